@@ -1,0 +1,136 @@
+/* libpmprt: what a program translated by pmpcc to CUDA or OpenCL links. Plain C11, usable from C++; no isl, no clang.
+ *
+ * A translated region runs as
+ *
+ *      struct pmprt_region *r = pmprt_begin(&module, "cn.c", 184, "main", work);
+ *      if (r) {
+ *              struct pmprt_buffer *u = pmprt_map(r, "u", u_host, count, 8, 8, PMPRT_IN | PMPRT_OUT);
+ *              pmprt_launch(r, &kernel, 2, extent, 3, args);
+ *              done = pmprt_end(r);
+ *      }
+ *      if (!done) { the user's code }
+ *      pmprt_close(r);
+ *
+ * Nothing reaches the host's memory before pmprt_end, so after any failure (no device, no memory, a failing call, a device-side
+ * bounds check) the user's code still finds its inputs and gives the answer; the failure is reported once on stderr.
+ * After the first failure in a region every further call on it does nothing.
+ *
+ * Environment: PMPRT_DEVICE=cuda:N|opencl:N|host, PMPRT_PROFILE=1|FILE.json, PMPRT_CHECK=1, PMPRT_FORCE=1, PMPRT_VERBOSE=1
+ * (docs/runtime.md). The functions are not thread-safe: one thread at a time. */
+#ifndef PMPRT_H
+#define PMPRT_H
+
+#include <stddef.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+enum pmprt_api { PMPRT_CUDA, PMPRT_OPENCL };
+
+/* A set of kernels. One static object per translated file. */
+struct pmprt_module {
+        enum pmprt_api api;
+        const char *source;     /* kernel text: OpenCL C, or CUDA C++ for run-time compilation; NULL when nvcc compiled the kernels in */
+        const char *options;    /* for the run-time compiler, or NULL */
+        int (*resolve)(const void *symbol, void **function);    /* compiled-in CUDA: CUfunction of a __global__ symbol; returns 0, or a CUDA error */
+        void *impl;             /* the runtime's; start with NULL */
+};
+
+struct pmprt_kernel {
+        struct pmprt_module *module;
+        const char *name;       /* of the kernel function */
+        const void *symbol;     /* compiled-in CUDA: its __global__ symbol; else NULL */
+        const char *file;       /* the user's file and line of the loop that became this kernel */
+        unsigned line;
+        void *impl;             /* the runtime's; start with NULL */
+};
+
+struct pmprt_region;
+struct pmprt_buffer;
+
+enum pmprt_flags {
+        PMPRT_TEMP = 0,         /* no counterpart on the host */
+        PMPRT_IN = 1,           /* copied to the device by pmprt_map */
+        PMPRT_OUT = 2           /* copied back by pmprt_end */
+};
+
+/* A kernel argument; make one with the functions below. */
+struct pmprt_arg {
+        struct pmprt_buffer *buffer;    /* NULL: the bytes of value */
+        size_t size;
+        union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
+};
+
+/* Opens a region of the user's program. work: estimated number of statement executions (compared with a threshold below which the device
+ * does not pay, unless PMPRT_FORCE=1). Returns NULL when the user's code is to run instead: no device, PMPRT_DEVICE=host, too
+ * little work, or a module that does not build (each said once, with PMPRT_VERBOSE=1 where it is not an error). */
+struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work);
+
+/* A device buffer of count elements of `size` bytes. With a host pointer the host's elements lie `stride` bytes apart (stride == size: one
+ * block; else gathered and scattered) and flags say which way they travel. Without (host NULL): uninitialised device memory.
+ * The buffer belongs to the region. NULL after a failure. count 0 is allowed. */
+struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *host, size_t count, size_t size, size_t stride, int flags);
+
+/* Copies `count` elements between device buffers, from element offsets and with element strides on both sides (copy-in and copy-out of
+ * one slice of an expanded array). */
+void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first, size_t to_step,
+                struct pmprt_buffer *from, size_t from_first, size_t from_step, size_t count);
+
+/* The int that kernels set to 1 when a subscript known only at run time leaves its array; pmprt_end then refuses. Made on first use. */
+struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
+
+/* Runs extent[0] x ... x extent[n_dim-1] threads (n_dim 1..3; dimension 0 varies fastest across neighbouring threads); at least one block a
+ * dimension, kernels test their bounds themselves and step by the grid's size in dimensions 1 and 2. Nothing is run when an extent is <= 0.
+ * steps: estimated number of sequential steps inside a thread, for the choice of the block's shape (1 if unknown). */
+void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args);
+
+/* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure. */
+int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value);
+
+/* Waits for the device, copies PMPRT_OUT buffers to the host. Returns 1 when the host now holds the region's results, 0 when the user's code
+ * must run (after a failure, or under PMPRT_CHECK=1, where the results are kept aside for pmprt_close). */
+int pmprt_end(struct pmprt_region *r);
+
+/* Releases the region (NULL is accepted). Under PMPRT_CHECK=1 first compares every PMPRT_OUT buffer with what the user's code left in the
+ * host's memory and reports the number of differing elements, the first and the largest difference; exits with status 3 at program end if any
+ * relative difference was above PMPRT_CHECK_TOLERANCE (default 1e-9 for double, 1e-4 for float, 0 for integers). */
+void pmprt_close(struct pmprt_region *r);
+
+/* Do [a, a+a_bytes) and [b, b+b_bytes) overlap? */
+static inline int pmprt_overlap(const volatile void *a, size_t a_bytes, const volatile void *b, size_t b_bytes)
+{
+        const volatile char *x = (const volatile char *)a, *y = (const volatile char *)b;
+        return a_bytes && b_bytes && x < y + b_bytes && y < x + a_bytes;
+}
+
+static inline struct pmprt_arg pmprt_buf(struct pmprt_buffer *b)
+{
+        struct pmprt_arg a;
+        a.buffer = b; a.size = 0; a.value.l = 0;
+        return a;
+}
+static inline struct pmprt_arg pmprt_long(long v)
+{
+        struct pmprt_arg a;
+        a.buffer = NULL; a.size = sizeof v; a.value.l = v;
+        return a;
+}
+static inline struct pmprt_arg pmprt_double(double v)
+{
+        struct pmprt_arg a;
+        a.buffer = NULL; a.size = sizeof v; a.value.d = v;
+        return a;
+}
+static inline struct pmprt_arg pmprt_float(float v)
+{
+        struct pmprt_arg a;
+        a.buffer = NULL; a.size = sizeof v; a.value.f = v;
+        return a;
+}
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

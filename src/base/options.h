@@ -1,0 +1,37 @@
+/* Command line of pmpcc (DESIGN section 8). The table is options.def. */
+#ifndef PMPCC_BASE_OPTIONS_H
+#define PMPCC_BASE_OPTIONS_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/vec.h"
+
+enum command { CMD_TRANSLATE, CMD_EXPLAIN, CMD_RUN, CMD_CHECK, CMD_CC, CMD_CFLAGS, CMD_LIBS, CMD_COMPILER, CMD_HELP, CMD_VERSION };
+
+struct options {
+        struct arena *arena;
+        enum command command;
+        const char *input;              /* the C file; NULL for commands without one */
+        VEC(const char *) program_args; /* run, check: what follows -- */
+        VEC(const char *) cc_args;      /* cc: everything after the word */
+#define FLAG(field, name, help) bool field;
+#define TEXT(field, name, arg, def, help) const char *field;
+#define CHOICE(field, name, words, def, help) const char *field;
+#define LIST(field, name, arg, help) VEC(const char *) field;
+#define COUNT(field, name, arg, def, help) int64_t field;
+#include "base/options.def"
+#undef FLAG
+#undef TEXT
+#undef CHOICE
+#undef LIST
+#undef COUNT
+};
+
+/* Parses argv into *opt (all strings live in `a` or in argv). Returns 0, or 2 after a message on stderr (unknown options name the nearest
+ * one; options that do not go together name both). */
+int options_parse(struct options *opt, struct arena *a, int argc, char **argv);
+void options_help(void);                /* on standard output */
+bool options_dump(const struct options *opt, const char *phase);        /* was --dump=phase (or all) given? */
+
+#endif

@@ -1,0 +1,47 @@
+/* The front end: a C file to nests. The only directory that includes clang-c. */
+#ifndef PMPCC_FRONTEND_FRONTEND_H
+#define PMPCC_FRONTEND_FRONTEND_H
+
+#include "base/options.h"
+#include "frontend/nest.h"
+
+/* A candidate region: a nest, or the reason why there is none. */
+struct region {
+        const char *function;
+        struct span span;               /* in the user's file */
+        struct nest *nest;              /* NULL when the text is kept */
+        struct reason *reason;          /* set exactly when nest is NULL */
+        VEC(struct loop *) kept_loops;  /* when nest is NULL: its loops as far as they were understood (span, head, depth, parent, function,
+                                         * iterator with at least a name; bounds may be NULL), so that none is without a verdict */
+};
+
+/* A parsed translation unit. Owns its text, its regions and their nests. */
+struct unit {
+        struct arena *arena;
+        const char *file;               /* as given on the command line */
+        const char *text;               /* the exact bytes of the main file */
+        size_t n_text;
+        VEC(struct region *) regions;   /* in source order, never overlapping */
+        bool has_main;
+        /* Functions defined in the main file that hold regions, with where they are called from, so that a function whose every call
+         * was inlined into translated regions need not be translated by itself. */
+        VEC(struct function_use *) functions;
+        VEC(const char *) includes;     /* every file included, for -MD; user files first */
+};
+
+struct function_use {
+        const char *name;
+        bool is_static, address_taken;
+        VEC(struct span) calls;         /* every call in the main file */
+};
+
+/* Parses opt->input with opt's -I -D -U -std -include and finds its regions. Prints clang's diagnostics (errors always, warnings not)
+ * through diag. Returns NULL when the file cannot be read or has errors, after saying so. The caller owns the unit (unit_free). */
+struct unit *unit_parse(const struct options *opt);
+void unit_free(struct unit *u);         /* accepts NULL */
+
+/* Would the C++ compiler accept this C text as C++? (For .cu output in one file.) Includes resolved as for the input, but relative to the
+ * directory of opt->input. Prints nothing. */
+bool unit_text_is_cxx(const struct options *opt, const char *text, size_t n);
+
+#endif

@@ -1,0 +1,248 @@
+/* The nest: one region of the user's program, as loops, conditions and statements over arrays and scalars.
+ *
+ * Made by the front end (frontend.h) from libclang's tree, never changed afterwards, free of libclang and isl types. Calls are inlined
+ * here (not in the user's text), pointers are resolved to array + subscripts, and everything that pmpcc cannot express has been
+ * refused with a reason before a nest exists. Meaning of a nest: execute `body` in order. */
+#ifndef PMPCC_FRONTEND_NEST_H
+#define PMPCC_FRONTEND_NEST_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#include "base/arena.h"
+#include "base/diag.h"
+#include "base/outbuf.h"
+#include "base/vec.h"
+
+/* ---- types ---------------------------------------------------------------------------------------------------- */
+
+enum type_kind { TYPE_VOID, TYPE_INT, TYPE_FLOAT };
+
+/* A scalar C type after typedefs. TYPE_INT covers _Bool, char, enums and all integers; TYPE_FLOAT is float or double. */
+struct ctype {
+        enum type_kind kind;
+        int size;               /* bytes */
+        bool is_signed;
+        bool is_bool;
+        const char *name;       /* canonical C spelling: "double", "unsigned int", "long" */
+};
+
+/* ---- values --------------------------------------------------------------------------------------------------- */
+
+/* A scalar that no statement of the region writes (a parameter of the region), or the counter of one of its loops. */
+struct var {
+        const char *name;       /* unique in the region, a C identifier; the user's name when it is free */
+        const char *text;       /* how the host program reads it before the region: "n", "p->nx", "grid.dx" */
+        const struct ctype *type;
+        struct loop *loop;      /* the loop it counts, or NULL for an invariant scalar */
+        const char *address;    /* invariant in memory that a pointer may reach: text of its address ("&p->nx"); else NULL */
+        struct span span;       /* its declaration, or its first use for a member */
+        bool nonneg;            /* invariant whose type is unsigned */
+};
+
+enum expr_kind {
+        EXPR_INT,       /* integer constant: ival */
+        EXPR_FLOAT,     /* floating constant: text as the user wrote it (suffix included), fval */
+        EXPR_VAR,       /* value of var */
+        EXPR_READ,      /* value of access (array element or written scalar) */
+        EXPR_UNARY,     /* op arg[0]; op is '-', '+', '~', '!' */
+        EXPR_BINARY,    /* arg[0] op arg[1] */
+        EXPR_COND,      /* arg[0] ? arg[1] : arg[2] */
+        EXPR_CAST,      /* (type)arg[0]; is_implicit when C inserts it, the user did not write it */
+        EXPR_CALL,      /* call of a pure library function: text is its C name ("exp", "fmaxf", "abs"), arg[] its arguments,
+                         * already converted to the parameter types */
+};
+
+enum op {
+        OP_NONE, OP_ADD, OP_SUB, OP_MUL, OP_DIV, OP_MOD, OP_SHL, OP_SHR, OP_AND, OP_OR, OP_XOR,
+        OP_LT, OP_LE, OP_GT, OP_GE, OP_EQ, OP_NE, OP_LAND, OP_LOR,
+        OP_NEG, OP_PLUS, OP_NOT, OP_LNOT
+};
+
+/* An expression without side effects. Shared freely; never changed once the nest is complete. */
+struct expr {
+        enum expr_kind kind;
+        const struct ctype *type;       /* of the value, as C computes it */
+        enum op op;
+        bool is_implicit;               /* EXPR_CAST */
+        int n_arg;
+        struct expr **arg;
+        int64_t ival;                   /* EXPR_INT: value (bit pattern for unsigned long) */
+        double fval;                    /* EXPR_FLOAT */
+        const char *text;               /* EXPR_FLOAT, EXPR_CALL; EXPR_INT: as written, or NULL */
+        struct var *var;
+        struct access *access;
+        struct span span;
+};
+
+/* ---- storage -------------------------------------------------------------------------------------------------- */
+
+enum array_home {
+        HOME_LOCAL,     /* declared inside the region (or a temporary of the front end): nothing enters or leaves */
+        HOME_OBJECT,    /* a declared object of its own (array or scalar variable, global or local): overlaps nothing else named */
+        HOME_HEAP,      /* reached through a local pointer that holds a fresh malloc/calloc result: overlaps nothing else */
+        HOME_POINTER,   /* reached through a pointer that may alias others: needs a run-time overlap guard unless `restrict` */
+};
+
+/* A named piece of memory that the region reads or writes: an array, one field of an array of structs, or a scalar
+ * that the region writes (rank 0). */
+struct array {
+        int id;                         /* index in nest->arrays */
+        const char *name;               /* what the user calls it: "u", "g->x", "p[].x"; unique in diagnostics, not always an identifier */
+        const char *ident;              /* a C identifier unique in the region, the user's name in front: "u", "g_x", "r_2" */
+        const char *base;               /* host text of a pointer to its first element: "u", "g->x", "&s", "&grid[0][0]"; NULL for HOME_LOCAL.
+                                         * (For a field of an array of structs: "&p[0].x".) */
+        const struct ctype *type;       /* of one element */
+        const char *type_text;          /* the element type as the user spelled it ("REAL"), for comments and host declarations */
+        int stride;                     /* bytes from one element to the next in the host's memory; type->size unless a field */
+        int rank;                       /* number of subscripts of every access; 0 for a scalar */
+        struct expr **dim;              /* rank entries: extent of each dimension in elements, over EXPR_VAR of invariants and constants;
+                                         * dim[0] may be NULL (unknown), the others never are */
+        bool dims_proved;               /* the dimensions come from the declaration: subscripts stay below them by C's own rules as
+                                         * long as the program is valid. false: found by delinearisation, model must prove or guard them */
+        struct expr *extent;            /* number of elements of the whole object if known (declared, or the malloc seen), else NULL */
+        enum array_home home;
+        bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region */
+        bool is_const;                  /* declared const: never written */
+        bool live_in;                   /* may hold a value from before the region */
+        bool live_out;                  /* may be read after the region, as far as the function and the program show */
+        struct loop *scope;             /* HOME_LOCAL declared in the body of this loop: a fresh, undefined object each iteration; else NULL */
+        struct span span;               /* its declaration */
+};
+
+/* One read or write of an array by one statement. */
+struct access {
+        int id;                         /* unique in the region */
+        struct array *array;
+        struct expr **sub;              /* array->rank subscripts, integers over iterators and invariants where affine; may contain
+                                         * EXPR_READ (a subscript known only at run time) */
+        struct expr *linear;            /* the element index as the user's pointer arithmetic has it, relative to array->base; for
+                                         * declared multi-dimensional arrays the row-major combination. Equal to the row-major combination of sub
+                                         * whenever 0 <= sub[d] < dim[d] for d >= 1 */
+        bool is_write;
+        bool is_conditional;            /* evaluated only if a data-dependent part of its own statement says so (?:, &&, ||) */
+        struct expr *guard;             /* affine condition of the statement's own ?: or && under which it is evaluated, or NULL (always) */
+        struct span span;               /* position in the user's file */
+        const char *text;               /* as the user wrote it, one line: "U(j,i)", "a[i-1]" */
+        struct stmt *stmt;
+};
+
+/* ---- loops and statements --------------------------------------------------------------------------------------- */
+
+enum node_kind { NODE_SEQ, NODE_LOOP, NODE_IF, NODE_STMT };
+
+struct node {
+        enum node_kind kind;
+        struct node *parent;            /* NULL for the region's body */
+        int n_child;                    /* SEQ: its items. LOOP: 1 (a SEQ). IF: 1 or 2 (SEQs: then, else) */
+        struct node **child;
+        struct loop *loop;              /* NODE_LOOP */
+        struct expr *cond;              /* NODE_IF: affine over iterators and invariants, or one EXPR_READ of a HOME_LOCAL int scalar that an
+                                         * earlier statement set (data-dependent conditions are evaluated once, before the branch) */
+        struct stmt *stmt;              /* NODE_STMT */
+};
+
+/* A counted loop: for (iterator = lower; iterator <op> upper; iterator += step). The bounds are evaluated before the first
+ * iteration and do not change. */
+struct loop {
+        int id;                         /* "L0", "L1", ... in source order of the inlined region */
+        struct var *iterator;
+        struct expr *lower;
+        enum op cmp;                    /* OP_LT, OP_LE, OP_GT, OP_GE, or OP_NE (step is then 1 or -1) */
+        struct expr *upper;
+        int64_t step;                   /* not 0 */
+        struct node *node;
+        struct loop *parent;            /* the next enclosing loop of the region, or NULL */
+        int depth;                      /* 1 for an outermost loop */
+        bool iterator_live_out;         /* the user's counter may be read after the loop (declared outside, used later) */
+        const char *iterator_text;      /* the user's variable to set at exit when iterator_live_out */
+        enum { MARK_NONE, MARK_INDEPENDENT } mark;      /* a #pragma pmp independent in force */
+        const char *function;           /* the function whose text holds it */
+        struct span span;               /* from `for` to the end of its body */
+        struct span head;               /* for (...) alone */
+        struct span call;               /* when inlined: the call in the region's own text through which it is reached; else line 0 */
+};
+
+/* One assignment: *lhs <op>= rhs. Everything the user wrote as a declaration with initialiser, ++, compound assignment, parameter
+ * passing or return becomes one of these. */
+struct stmt {
+        int id;                         /* "S0", "S1", ... in source order */
+        struct access *write;
+        enum op op;                     /* OP_NONE for plain '=', else the compound operator: the written element is read first */
+        const struct ctype *compute;    /* op != OP_NONE: the type in which the operation is done (usual arithmetic conversions) */
+        struct expr *rhs;
+        VEC(struct access *) reads;     /* every read of the statement in evaluation order: subscripts' reads, rhs, and for op != OP_NONE the
+                                         * old value of the written element (an access of its own, not part of rhs) */
+        struct node *node;
+        struct loop *loop;              /* innermost enclosing loop or NULL */
+        const char *function;
+        struct span span;
+        struct span call;               /* as in struct loop */
+        const char *text;               /* one line, as the user wrote it */
+};
+
+/* Something the program must satisfy for the nest to mean what the text means, that the front end assumed. Checked at run time. */
+struct assumption {
+        struct expr *cond;              /* over invariants; must be non-zero */
+        const char *text;               /* for people: "numX * numY does not wrap" */
+        struct span span;
+};
+
+struct nest {
+        struct arena *arena;
+        const char *function;           /* that holds the region's text */
+        struct span span;               /* the text to be replaced: whole statements */
+        struct node *body;
+        VEC(struct loop *) loops;       /* source order, outer before inner */
+        VEC(struct stmt *) stmts;
+        VEC(struct array *) arrays;
+        VEC(struct var *) params;       /* invariant scalars */
+        VEC(struct assumption *) assumptions;
+        VEC(const char *) inlined;      /* names of the functions inlined anywhere in it */
+        bool is_marked;                 /* #pragma pmp region, #pragma scop */
+};
+
+/* ---- nest_print.c: the textual form (--dump=nest), and expressions as C ------------------------------------------ */
+
+void nest_print(struct outbuf *b, const struct nest *n);
+/* The loops and statements alone, as C-like text with the user's names. */
+void nest_print_body(struct outbuf *b, const struct node *body);
+
+/* Lets a caller spell variables, accesses and functions its own way. Each hook may be NULL; it returns false to ask for the default
+ * spelling (var->name; array ident with subscripts; the C name). */
+struct expr_spelling {
+        bool (*var)(void *user, struct outbuf *b, const struct var *v);
+        bool (*access)(void *user, struct outbuf *b, const struct access *a);
+        /* Spells the whole call, arguments included (through expr_print). */
+        bool (*call)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
+        bool long_integers;     /* integer variables are carried as `long` in this text: re-insert the integer conversions that the user's
+                                 * types imply (unsigned, narrowing), leave out those that cannot change a value */
+        void *user;
+};
+/* Prints e as a C expression, parenthesised as needed for a context of precedence `level` (0: no parentheses needed at top level;
+ * 15: as an operand of a unary operator). s may be NULL. */
+void expr_print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
+const char *op_text(enum op op);        /* "+", "<=", "&&"; "" for OP_NONE */
+
+/* ---- expr.c: small questions about expressions ----------------------------------------------------------------------- */
+
+struct expr *expr_int(struct arena *a, int64_t v);                                             /* of type long */
+struct expr *expr_binary(struct arena *a, enum op op, struct expr *l, struct expr *r, const struct ctype *t);
+struct expr *expr_var(struct arena *a, struct var *v);
+bool expr_equal(const struct expr *a, const struct expr *b);    /* the same tree, spans and implicit casts aside */
+/* Integer-valued and built from iterators, invariants and constants by + - and multiplication/division where the model can read it:
+ * one factor constant, or a product of invariants only. Integer casts between integer types are looked through. */
+bool expr_is_affine(const struct expr *e);
+/* A condition made of comparisons of affine expressions with && || !. */
+bool expr_is_affine_cond(const struct expr *e);
+bool expr_is_invariant(const struct expr *e);                   /* no iterator and no EXPR_READ */
+bool expr_uses_var(const struct expr *e, const struct var *v);
+void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user), void *user);  /* every EXPR_READ, subscripts first */
+const struct ctype *ctype_long(void);
+const struct ctype *ctype_int(void);
+const struct ctype *ctype_double(void);
+
+/* Is `inner` inside `outer` (or the same)? NULL `outer` holds everything. */
+bool loop_contains(const struct loop *outer, const struct loop *inner);
+
+#endif
