@@ -1,0 +1,22 @@
+/* From plans to the text of the translated program. */
+#ifndef PMPCC_CODEGEN_CODEGEN_H
+#define PMPCC_CODEGEN_CODEGEN_H
+
+#include "base/options.h"
+#include "codegen/plan.h"
+#include "frontend/frontend.h"
+
+enum target_kind { TARGET_OPENMP, TARGET_OPENCL, TARGET_CUDA, TARGET_CUDA_SOURCE };
+
+/* The texts to write. host is NULL text unless the output is split. */
+struct translation {
+        struct outbuf main;             /* contents of -o FILE */
+        struct outbuf host;             /* contents of the .host.c file beside it (split CUDA) */
+        bool is_split;
+};
+
+/* plans has one entry per region of the unit; NULL keeps the region's text. output_name is the final name of -o (for comments and #line). */
+void codegen_translate(const struct options *opt, enum target_kind target, const struct unit *u, struct plan *const *plans, struct translation *out);
+void translation_free(struct translation *t);
+
+#endif

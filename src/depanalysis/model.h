@@ -1,0 +1,94 @@
+/* The model: a nest as integer sets and relations. isl starts here. Describes the original program for good; nothing changes it. */
+#ifndef PMPCC_DEPANALYSIS_MODEL_H
+#define PMPCC_DEPANALYSIS_MODEL_H
+
+#include <isl/ctx.h>
+#include <isl/map.h>
+#include <isl/set.h>
+#include <isl/union_map.h>
+
+#include "base/options.h"
+#include "frontend/nest.h"
+
+/* A symbolic constant of the region: an invariant integer scalar, or an invariant integer expression that is not affine ("n*m", "n/2")
+ * and is taken as one unknown. Its isl_id carries the name, and the struct as user pointer. */
+struct param {
+        const char *name;               /* the variable's name, or a fresh identifier such as "n_m" */
+        const struct var *var;          /* NULL for an expression */
+        const struct expr *expr;        /* always set; for a variable an EXPR_VAR */
+        bool is_fixed;                  /* --size gave its value */
+        int64_t value;
+};
+
+/* A data-dependent condition under which a statement runs: the value of a scalar that an earlier statement set. */
+struct predicate {
+        struct maccess *cond;           /* the read of the scalar, one of the statement's accesses */
+        bool negated;                   /* the statement is in the else branch */
+};
+
+/* One access of one statement. */
+struct maccess {
+        const struct access *access;
+        struct mstmt *stmt;
+        isl_map *map;                   /* { S3[k,j,i] -> a[x,y] }, domain within the statement's; every element that may be touched */
+        bool exact;                     /* exactly those are touched whenever the instance runs unpredicated: usable as must access */
+        bool is_write;
+        bool needs_check;               /* subscript known only at run time, limited here to the array's box: the generated code must test it */
+        int web;                        /* index in deps->webs; -1 before deps */
+};
+
+struct mstmt {
+        int id;                         /* index in model->stmts */
+        const struct stmt *stmt;
+        const char *name;               /* "S3": the isl tuple name */
+        int n_loop;
+        struct loop **loop;             /* enclosing loops, outermost first; dimension d of the domain is the value of loop[d]'s counter */
+        isl_set *domain;                /* { S3[k,j,i] : ... } */
+        isl_map *order;                 /* { S3[k,j,i] -> [p0,k,p1,j,...] }: when it runs in the source; all of one dimension in the region */
+        VEC(struct maccess *) accesses; /* predicates' reads, reads in evaluation order, then the write (last) */
+        VEC(struct predicate) preds;
+};
+
+/* What must hold at run time for the model to be the program. */
+struct guard {
+        enum { GUARD_PARAMS, GUARD_EXPR, GUARD_OVERLAP, GUARD_SIZE } kind;
+        isl_set *params;                /* GUARD_PARAMS: a set without tuple; the region's parameters must lie in it */
+        const struct expr *expr;        /* GUARD_EXPR: must be non-zero (the front end's assumptions) */
+        const struct array *a, *b;      /* GUARD_OVERLAP: these must not overlap; plan finds the accessed ranges */
+        const struct var *scalar;       /* GUARD_OVERLAP with b NULL: the scalar at scalar->address must not lie in a */
+        const struct param *param;      /* GUARD_SIZE: must equal param->value */
+        const char *text;               /* for people: "'u' and 'v' do not overlap" */
+};
+
+struct model {
+        struct arena *arena;            /* the nest's */
+        const struct nest *nest;
+        isl_ctx *ctx;                   /* owned */
+        VEC(struct param *) params;
+        VEC(struct mstmt *) stmts;
+        VEC(struct maccess *) accesses; /* all of them */
+        VEC(struct guard *) guards;
+        isl_set *context;               /* what is known of the parameters: types, --size, GUARD_PARAMS */
+        isl_set **box;                  /* per array: { a[x,y] : ... } the elements that the region may touch, or NULL if unknown */
+        int order_dim;
+};
+
+/* Builds the model. On failure returns NULL and sets *why (arena memory of the nest). The caller owns the model (model_free), which must not
+ * outlive the nest. */
+struct model *model_build(const struct nest *n, const struct options *opt, struct reason **why);
+void model_free(struct model *m);       /* accepts NULL */
+void model_print(struct outbuf *b, const struct model *m);
+
+/* The parameter behind an isl parameter of this model, or NULL. */
+const struct param *model_param(const struct model *m, const char *name);
+/* Position of "l" among the statement's loops, or -1. */
+int mstmt_loop_index(const struct mstmt *s, const struct loop *l);
+/* Number of outermost loops that both statements share. */
+int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b);
+bool loop_is_descending(const struct loop *l);
+/* "e" as a function on the instances of a statement with these loops (space: the statement's domain space), or NULL if not affine. */
+__isl_give isl_pw_aff *model_affine(const struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop, struct loop *const *loop);
+/* Number of iterations of the loop if it is a known constant, else -1. */
+int64_t model_const_trip(const struct model *m, const struct loop *l);
+
+#endif

@@ -1,0 +1,74 @@
+/* The schedule: what the steps change. A tree of loops over statements, a level per loop, a storage per web, the log of steps.
+ *
+ * The tree is ours; where isl needs a schedule (code generation, verification) it is derived from it. A LOOP node runs its child for each value
+ * of a source loop's counter, in the source's direction; a statement keeps the name and dimensions of its domain whatever the tree. */
+#ifndef PMPCC_TRANSFORM_SCHED_H
+#define PMPCC_TRANSFORM_SCHED_H
+
+#include <isl/schedule.h>
+#include <isl/union_set.h>
+
+#include "depanalysis/deps.h"
+
+/* DESIGN section 5: where a loop runs decides where its data lives. */
+enum level { LEVEL_NONE, LEVEL_HOST, LEVEL_GRID, LEVEL_BLOCK, LEVEL_LANE, LEVEL_THREAD };
+
+enum snode_kind { SNODE_SEQ, SNODE_LOOP, SNODE_STMT };
+
+struct snode {
+        enum snode_kind kind;
+        struct snode *parent;
+        VEC(struct snode *) child;      /* LOOP: exactly one, a SEQ */
+        struct loop *loop;              /* LOOP: the source loop whose counter it runs through */
+        enum level level;               /* LOOP */
+        struct mstmt *stmt;             /* STMT */
+};
+
+enum place { PLACE_GLOBAL, PLACE_REGISTER, PLACE_SHARED, PLACE_CONSTANT };
+
+/* Where a web lives. Its cells are addressed by the array's subscripts and the counters of `expanded`. */
+struct storage {
+        struct web *web;
+        bool is_original;               /* the user's array itself (or its one copy on the device) */
+        bool is_snapshot;               /* a read-only copy of the user's array as it was before the region */
+        VEC(struct loop *) expanded;    /* one more dimension for each of these source loops */
+        int n_dim;                      /* array rank + expanded.n */
+        int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. The identity on
+                                         * the subscripts when is_original */
+        enum place place;               /* PLACE_REGISTER: a variable of the innermost loop body (or kernel) that holds all its accesses */
+        struct loop *copy_out_loop;     /* the original receives the slice of this loop's last iteration at the end; NULL: none */
+};
+
+struct step_record {
+        const char *text;               /* as in a recipe: "interchange k g" */
+};
+
+struct sched {
+        struct arena *arena;
+        const struct model *model;
+        const struct deps *deps;
+        struct snode *root;             /* SEQ */
+        isl_set **domain;               /* per statement id: instances that run (uniform statements: one representative), owned */
+        bool **uniform;                 /* per statement id, loop id: uniform step applied */
+        struct storage **storage;       /* per web id */
+        VEC(struct step_record) log;
+        bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */
+};
+
+/* The original order, nothing expanded, no levels. The caller owns it. */
+struct sched *sched_original(const struct deps *d, bool for_cpu);
+void sched_free(struct sched *s);       /* accepts NULL */
+void sched_print(struct outbuf *b, const struct sched *s);
+const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
+
+/* Tree access. */
+struct snode *snode_new(struct sched *s, enum snode_kind kind);
+void snode_add(struct sched *s, struct snode *parent, struct snode *child);
+bool snode_contains(const struct snode *n, const struct mstmt *stmt);
+void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user);
+
+/* The isl schedule of the subtree "n" over the statements' current domains, each LOOP band below a mark whose user pointer is its snode.
+ * Loops of descending direction run through the negated counter. */
+__isl_give isl_schedule *sched_isl(const struct sched *s, const struct snode *n);
+
+#endif

@@ -1,0 +1,22 @@
+/* Entry points of the transformation engine. */
+#ifndef PMPCC_TRANSFORM_TRANSFORM_H
+#define PMPCC_TRANSFORM_TRANSFORM_H
+
+#include "base/options.h"
+#include "transform/sched.h"
+
+/* strategy.c: chooses steps by the cost model and applies them; every result has passed sched_verify. Returns NULL and *why when nothing can run in
+ * parallel (the region is kept). The caller owns the schedule. */
+struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why);
+
+/* recipe.c: applies the steps of the recipe text that belong to this region ("region FUNCTION:LINE" heads each part). NULL after an error, reported
+ * through diag at FILE:line:col of the recipe. */
+struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *file, const char *text);
+/* The steps taken, as a recipe with its "region" head. */
+void recipe_print(struct outbuf *b, const struct sched *s);
+
+/* verify.c: (a) every source runs before its sink, (b) no dependence crosses iterations of a grid or lane loop without a kernel boundary, (c) every read finds
+ * the value it found in the source, under the storage chosen. NULL when all hold, else the reason (slug "unsafe-schedule"); isl giving up is a reason too. */
+struct reason *sched_verify(const struct sched *s);
+
+#endif
