@@ -52,7 +52,8 @@ struct pmprt_buffer;
 enum pmprt_flags {
         PMPRT_TEMP = 0,         /* no counterpart on the host */
         PMPRT_IN = 1,           /* copied to the device by pmprt_map */
-        PMPRT_OUT = 2           /* copied back by pmprt_end */
+        PMPRT_OUT = 2,          /* copied back by pmprt_end */
+        PMPRT_KIND_FLOAT = 4    /* the elements are float (size 4) or double (size 8): PMPRT_CHECK=1 compares them with a tolerance */
 };
 
 /* A kernel argument; make one with the functions below. */

@@ -9,16 +9,18 @@
 
 enum command { CMD_TRANSLATE, CMD_EXPLAIN, CMD_RUN, CMD_CHECK, CMD_CC, CMD_CFLAGS, CMD_LIBS, CMD_COMPILER, CMD_HELP, CMD_VERSION };
 
+typedef VEC(const char *) option_list;
+
 struct options {
         struct arena *arena;
         enum command command;
         const char *input;              /* the C file; NULL for commands without one */
-        VEC(const char *) program_args; /* run, check: what follows -- */
-        VEC(const char *) cc_args;      /* cc: everything after the word */
+        option_list program_args;       /* run, check: what follows -- */
+        option_list cc_args;            /* cc: everything after the word */
 #define FLAG(field, name, help) bool field;
 #define TEXT(field, name, arg, def, help) const char *field;
 #define CHOICE(field, name, words, def, help) const char *field;
-#define LIST(field, name, arg, help) VEC(const char *) field;
+#define LIST(field, name, arg, help) option_list field;
 #define COUNT(field, name, arg, def, help) int64_t field;
 #include "base/options.def"
 #undef FLAG

@@ -2,7 +2,9 @@
 #ifndef PMPCC_DEPANALYSIS_MODEL_H
 #define PMPCC_DEPANALYSIS_MODEL_H
 
+#include <isl/aff.h>
 #include <isl/ctx.h>
+#include <isl/id.h>
 #include <isl/map.h>
 #include <isl/set.h>
 #include <isl/union_map.h>
@@ -88,6 +90,8 @@ int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b);
 bool loop_is_descending(const struct loop *l);
 /* "e" as a function on the instances of a statement with these loops (space: the statement's domain space), or NULL if not affine. */
 __isl_give isl_pw_aff *model_affine(const struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop, struct loop *const *loop);
+/* The function on "space" that is the parameter "id", which is added to the space if it has it not. */
+__isl_give isl_aff *param_on_space(__isl_take isl_space *space, __isl_take isl_id *id);
 /* Number of iterations of the loop if it is a known constant, else -1. */
 int64_t model_const_trip(const struct model *m, const struct loop *l);
 

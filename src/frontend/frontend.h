@@ -9,8 +9,10 @@
 struct region {
         const char *function;
         struct span span;               /* in the user's file */
+        struct span function_span;      /* the whole function definition that holds it */
         struct nest *nest;              /* NULL when the text is kept */
         struct reason *reason;          /* set exactly when nest is NULL */
+        bool is_marked;                 /* #pragma pmp region, #pragma scop: the user asked for this one */
         VEC(struct loop *) kept_loops;  /* when nest is NULL: its loops as far as they were understood (span, head, depth, parent, function,
                                          * iterator with at least a name; bounds may be NULL), so that none is without a verdict */
 };

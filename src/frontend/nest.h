@@ -32,7 +32,8 @@ struct ctype {
 /* A scalar that no statement of the region writes (a parameter of the region), or the counter of one of its loops. */
 struct var {
         const char *name;       /* unique in the region, a C identifier; the user's name when it is free */
-        const char *text;       /* how the host program reads it before the region: "n", "p->nx", "grid.dx" */
+        const char *text;       /* how the host program reads it before the region: "n", "p->nx", "grid.dx"; of a counter: the user's name
+                                 * for it, which several loops may share */
         const struct ctype *type;
         struct loop *loop;      /* the loop it counts, or NULL for an invariant scalar */
         const char *address;    /* invariant in memory that a pointer may reach: text of its address ("&p->nx"); else NULL */
@@ -115,7 +116,8 @@ struct access {
         int id;                         /* unique in the region */
         struct array *array;
         struct expr **sub;              /* array->rank subscripts, integers over iterators and invariants where affine; may contain
-                                         * EXPR_READ (a subscript known only at run time) */
+                                         * EXPR_READ (a subscript known only at run time). All NULL: any element (the index is `linear`,
+                                         * but does not divide into the array's dimensions) */
         struct expr *linear;            /* the element index as the user's pointer arithmetic has it, relative to array->base; for
                                          * declared multi-dimensional arrays the row-major combination. Equal to the row-major combination of sub
                                          * whenever 0 <= sub[d] < dim[d] for d >= 1 */

@@ -1,0 +1,202 @@
+/* What the files of libpmprt share. The public functions (pmprt.c) keep regions and buffers and decide what happens when something fails; a
+ * back end (cuda.c, opencl.c) is a struct of function pointers that moves bytes and starts kernels on one device and knows nothing of regions.
+ *
+ * A back end function that fails has already said why, through pmprt_call_failed, which marks the region at hand as failed: callers only look
+ * at the returned bool and stop. The exceptions, open and memory_alloc, say so where they are declared. */
+#ifndef PMPRT_INTERNAL_H
+#define PMPRT_INTERNAL_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+#include "pmprt.h"
+
+/* None of this is seen by what the library is linked into. */
+#pragma GCC visibility push(hidden)
+
+/* The environment, read once (pmprt.c). */
+struct options {
+        bool force, verbose, check;
+        bool profile;                   /* time launches and transfers: table or trace is set */
+        bool table;                     /* PMPRT_PROFILE=1 */
+        const char *trace;              /* PMPRT_PROFILE=FILE.json, or NULL */
+        double tolerance;               /* PMPRT_CHECK_TOLERANCE, or -1: the default of the element's type */
+        const char *device;             /* PMPRT_DEVICE, or NULL */
+};
+extern struct options pmprt_options;
+
+/* A free block of device memory kept for the next region (memory.c). */
+struct block {
+        struct block *next;
+        size_t bytes;
+        uintptr_t memory;
+};
+
+/* The one device that a back end uses in this process; open fills the first part. */
+struct device {
+        char name[256];
+        unsigned units;                 /* multiprocessors, or cores of a CPU */
+        bool cpu;                       /* work-items of a group run in sequence on one core */
+        size_t max_threads;             /* in a block */
+        size_t max_block[3], max_grid[3];
+        size_t memory;                  /* bytes in all */
+
+        int index;                      /* as in PMPRT_DEVICE */
+        bool lost;                      /* an error that no later call survives */
+        struct block *blocks;           /* may be NULL */
+        size_t block_bytes;             /* sum over blocks */
+        size_t taken_bytes;             /* taken from the driver, blocks included */
+};
+
+struct shape {
+        int n_dim;
+        size_t block[3], grid[3];       /* 1 beyond n_dim */
+};
+
+/* When a launch began and ended on the device's clock: CUDA events; under OpenCL both are the launch's event. */
+struct timing {
+        void *start, *stop;
+};
+
+struct module_state {
+        struct module_state *next;
+        struct pmprt_module *module;
+        const struct backend *backend;
+        void *program;                  /* the back end's; NULL: did not build, or compiled in */
+        bool built;
+};
+
+struct kernel_state {
+        struct kernel_state *next;
+        struct pmprt_kernel *kernel;
+        const struct backend *backend;
+        void *function;                 /* the back end's */
+        size_t max_threads;             /* in a block of this kernel */
+        unsigned long launches;         /* with profiling only, as ms */
+        double ms;
+};
+
+/* `size` bytes every `step * size` bytes, from byte `first * size` on. */
+struct slice {
+        uintptr_t memory;
+        size_t first, step;
+};
+
+enum copy_result { COPY_DONE, COPY_FAILED, COPY_UNSUPPORTED };
+
+struct backend {
+        const char *name;               /* as in PMPRT_DEVICE */
+        const char *title;              /* in messages */
+
+        /* Fills *d for device d->index; false with a reason of at most n bytes if there is none. Reports nothing. */
+        bool (*open)(struct device *d, char *reason, size_t n);
+        /* Gives everything back at the end of the process. */
+        void (*close)(void);
+
+        /* Brackets of a region: the calling thread's CUDA context. May be NULL. */
+        bool (*enter)(void);
+        void (*leave)(void);
+
+        bool (*module_build)(struct module_state *m);
+        void (*module_free)(struct module_state *m);
+        bool (*kernel_find)(struct kernel_state *k, const struct module_state *m);
+        void (*kernel_free)(struct kernel_state *k);
+
+        /* The new memory, or 0 when there is not enough; reports nothing. */
+        uintptr_t (*memory_alloc)(size_t bytes);
+        void (*memory_free)(uintptr_t memory);
+        /* Says in words how much there is, for the message. */
+        void (*memory_room)(char *text, size_t n);
+
+        /* Both wait until the host's memory is read or written. */
+        bool (*write)(uintptr_t to, size_t offset, const void *from, size_t bytes);
+        bool (*read)(void *to, uintptr_t from, size_t offset, size_t bytes);
+        enum copy_result (*copy)(struct slice to, struct slice from, size_t size, size_t count);
+        /* t is NULL without profiling. */
+        bool (*launch)(struct kernel_state *k, const struct shape *s, int n_arg, const struct pmprt_arg *args, struct timing *t);
+        bool (*finish)(void);
+
+        /* Milliseconds from the start of `from` to the start of `t`, and from there to the end of `t`; both have finished. */
+        void (*times)(const struct timing *from, const struct timing *t, double *offset, double *duration);
+        void (*timing_free)(struct timing *t);
+};
+extern const struct backend pmprt_backend_cuda, pmprt_backend_opencl;
+
+struct launch {
+        struct kernel_state *kernel;
+        struct timing timing;
+};
+
+struct transfer {
+        unsigned long n;
+        double bytes, ms;
+};
+
+struct pmprt_buffer {
+        struct pmprt_buffer *next;      /* in the order of pmprt_map */
+        const char *name;
+        char *host;                     /* NULL: none */
+        size_t count, size, stride;
+        int flags;
+        struct block *block;
+        char *staging;                  /* elements read back, packed: before they are scattered, or until the check; or NULL */
+};
+
+struct pmprt_region {
+        const struct backend *backend;
+        struct device *device;
+        struct pmprt_module *module;
+        const char *file, *function;
+        unsigned line;
+        bool failed, ended, entered;
+        bool committing;                /* the user's inputs are being overwritten: no way back to his code */
+        struct pmprt_buffer *buffers, **last;
+        struct pmprt_buffer *flag;      /* NULL until pmprt_flag */
+
+        /* profile.c */
+        struct launch *launches;        /* not yet accounted for */
+        size_t n_launches;
+        struct timing base;             /* of the first launch; start NULL: none yet */
+        double begin_ms, base_ms, total_ms, kernels_ms;
+        bool timed;                     /* pmprt_end succeeded: the totals hold */
+};
+
+/* message.c */
+void pmprt_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void pmprt_verbose(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void pmprt_warn_once(const char *file, unsigned line, const char *format, ...) __attribute__((format(printf, 3, 4)));
+void pmprt_context(struct pmprt_region *r, struct pmprt_kernel *k);
+void pmprt_fail(const char *format, ...) __attribute__((format(printf, 1, 2)));
+void pmprt_call_failed(const char *call, const char *error, int code);
+void pmprt_build_failed(const char *call, const char *hint, const char *log);
+void pmprt_device_lost(void);
+void pmprt_message_finish(void);
+
+/* memory.c */
+struct block *pmprt_memory_take(const struct backend *backend, struct device *d, size_t bytes);
+void pmprt_memory_give(const struct backend *backend, struct device *d, struct block *block);
+void pmprt_memory_finish(const struct backend *backend, struct device *d);
+void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count);
+
+/* shape.c */
+bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps);
+
+/* profile.c */
+double pmprt_profile_now(void);
+void pmprt_profile_begin(struct pmprt_region *r);
+struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state *k);
+void pmprt_profile_drop(struct pmprt_region *r);
+void pmprt_profile_transfer(struct pmprt_region *r, const char *name, bool in, size_t bytes, double start_ms);
+bool pmprt_profile_drain(struct pmprt_region *r);
+void pmprt_profile_end(struct pmprt_region *r);
+void pmprt_profile_close(struct pmprt_region *r);
+void pmprt_profile_report(const struct kernel_state *kernels);
+
+/* check.c */
+void pmprt_check_compare(const struct pmprt_region *r);
+bool pmprt_check_report(void);
+
+#pragma GCC visibility pop
+
+#endif

@@ -1,0 +1,389 @@
+/* The OpenCL back end. The ICD loader is opened at run time, so that a translated program starts, and falls back, on a machine that has none;
+ * CL/cl.h is needed to build this file only.
+ *
+ * Devices are numbered over all platforms, GPUs first, then accelerators, then CPUs. One in-order queue carries everything. Commands still in
+ * flight when the process exits crash some implementations: the queue is drained and everything released before (opencl_close). */
+#define CL_TARGET_OPENCL_VERSION 120
+#include <CL/cl.h>
+
+#include "internal.h"
+
+#include <dlfcn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* More devices than this in one machine are not looked at. */
+#define MAX_PLATFORMS 16
+#define MAX_DEVICES 64
+
+#define OPENCL_CALLS(CALL)                                                                                                                \
+        CALL(clGetPlatformIDs) CALL(clGetDeviceIDs) CALL(clGetDeviceInfo) CALL(clCreateContext) CALL(clCreateCommandQueue)                \
+        CALL(clCreateProgramWithSource) CALL(clBuildProgram) CALL(clGetProgramBuildInfo) CALL(clCreateKernel)                             \
+        CALL(clGetKernelWorkGroupInfo) CALL(clSetKernelArg) CALL(clCreateBuffer) CALL(clEnqueueWriteBuffer) CALL(clEnqueueReadBuffer)     \
+        CALL(clEnqueueCopyBuffer) CALL(clEnqueueCopyBufferRect) CALL(clEnqueueNDRangeKernel) CALL(clFinish)                               \
+        CALL(clGetEventProfilingInfo) CALL(clReleaseEvent) CALL(clReleaseMemObject) CALL(clReleaseKernel) CALL(clReleaseProgram)          \
+        CALL(clReleaseCommandQueue) CALL(clReleaseContext)
+
+#define FIELD(name) __typeof__(name) *name;
+#define SYMBOL(name) #name,
+
+/* The functions, in the order of the symbols. */
+static struct { OPENCL_CALLS(FIELD) } cl;
+static const char *const cl_symbols[] = {OPENCL_CALLS(SYMBOL)};
+
+static cl_device_id device_id;
+static cl_context context;
+static cl_command_queue queue;
+static bool has_double;
+static cl_ulong local_memory;           /* bytes a work-group may have */
+static cl_ulong max_buffer;
+
+static const char *error_name(cl_int error)
+{
+#define NAME(code) case code: return #code
+        switch (error) {
+        NAME(CL_DEVICE_NOT_FOUND);
+        NAME(CL_DEVICE_NOT_AVAILABLE);
+        NAME(CL_COMPILER_NOT_AVAILABLE);
+        NAME(CL_MEM_OBJECT_ALLOCATION_FAILURE);
+        NAME(CL_OUT_OF_RESOURCES);
+        NAME(CL_OUT_OF_HOST_MEMORY);
+        NAME(CL_PROFILING_INFO_NOT_AVAILABLE);
+        NAME(CL_MEM_COPY_OVERLAP);
+        NAME(CL_BUILD_PROGRAM_FAILURE);
+        NAME(CL_EXEC_STATUS_ERROR_FOR_EVENTS_IN_WAIT_LIST);
+        NAME(CL_INVALID_VALUE);
+        NAME(CL_INVALID_PLATFORM);
+        NAME(CL_INVALID_DEVICE);
+        NAME(CL_INVALID_CONTEXT);
+        NAME(CL_INVALID_COMMAND_QUEUE);
+        NAME(CL_INVALID_MEM_OBJECT);
+        NAME(CL_INVALID_BUILD_OPTIONS);
+        NAME(CL_INVALID_PROGRAM_EXECUTABLE);
+        NAME(CL_INVALID_KERNEL_NAME);
+        NAME(CL_INVALID_KERNEL_DEFINITION);
+        NAME(CL_INVALID_ARG_INDEX);
+        NAME(CL_INVALID_ARG_VALUE);
+        NAME(CL_INVALID_ARG_SIZE);
+        NAME(CL_INVALID_KERNEL_ARGS);
+        NAME(CL_INVALID_WORK_DIMENSION);
+        NAME(CL_INVALID_WORK_GROUP_SIZE);
+        NAME(CL_INVALID_WORK_ITEM_SIZE);
+        NAME(CL_INVALID_BUFFER_SIZE);
+        NAME(CL_INVALID_GLOBAL_WORK_SIZE);
+        case -1001:
+                return "CL_PLATFORM_NOT_FOUND_KHR";
+        default:
+                return "unknown error";
+        }
+#undef NAME
+}
+
+/* Did the call succeed? Otherwise the region at hand has failed. */
+static bool ok(cl_int error, const char *call)
+{
+        if (error)
+                pmprt_call_failed(call, error_name(error), error);
+        return !error;
+}
+
+/* As ok, before there is a region: the reason goes to the caller. */
+static bool opened(cl_int error, const char *call, char *reason, size_t n)
+{
+        if (error)
+                snprintf(reason, n, "%s failed: %s (code %d)", call, error_name(error), error);
+        return !error;
+}
+
+/* Lists the devices of all platforms, GPUs first, then accelerators, then CPUs. Returns their number, at most MAX_DEVICES. */
+static int devices_list(cl_device_id *devices)
+{
+        static const cl_device_type types[] = {CL_DEVICE_TYPE_GPU, CL_DEVICE_TYPE_ACCELERATOR, CL_DEVICE_TYPE_CPU};
+        cl_platform_id platforms[MAX_PLATFORMS];
+        cl_uint n_platforms = 0, i, found;
+        int n = 0;
+        size_t t;
+
+        if (cl.clGetPlatformIDs(MAX_PLATFORMS, platforms, &n_platforms))
+                return 0;
+        if (n_platforms > MAX_PLATFORMS)
+                n_platforms = MAX_PLATFORMS;
+        for (t = 0; t < sizeof types / sizeof *types; t++)
+                for (i = 0; i < n_platforms && n < MAX_DEVICES; i++)
+                        if (!cl.clGetDeviceIDs(platforms[i], types[t], (cl_uint)(MAX_DEVICES - n), devices + n, &found))
+                                n += (int)found < MAX_DEVICES - n ? (int)found : MAX_DEVICES - n;
+        return n;
+}
+
+/* Asks for one property of the device. */
+static bool property(cl_device_info name, void *value, size_t bytes, char *reason, size_t n)
+{
+        return opened(cl.clGetDeviceInfo(device_id, name, bytes, value, NULL), "clGetDeviceInfo", reason, n);
+}
+
+static bool opencl_open(struct device *d, char *reason, size_t n)
+{
+        void *library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
+        cl_device_id devices[MAX_DEVICES];
+        cl_device_fp_config doubles = 0;
+        cl_device_type type;
+        cl_ulong memory;
+        cl_uint units;
+        cl_int error;
+        size_t i;
+        int count;
+
+        if (!library) {
+                snprintf(reason, n, "%s", dlerror());
+                return false;
+        }
+        for (i = 0; i < sizeof cl_symbols / sizeof *cl_symbols; i++) {
+                void *address = dlsym(library, cl_symbols[i]);
+                if (!address) {
+                        snprintf(reason, n, "the loader is too old: it has no %s", cl_symbols[i]);
+                        return false;
+                }
+                memcpy((char *)&cl + i * sizeof address, &address, sizeof address);
+        }
+        count = devices_list(devices);
+        if (d->index >= count) {
+                snprintf(reason, n, "there is no device %d (found: %d)", d->index, count);
+                return false;
+        }
+        device_id = devices[d->index];
+        if (cl.clGetDeviceInfo(device_id, CL_DEVICE_NAME, sizeof d->name, d->name, NULL))
+                snprintf(d->name, sizeof d->name, "(no name)");
+        if (!property(CL_DEVICE_TYPE, &type, sizeof type, reason, n) ||
+            !property(CL_DEVICE_MAX_COMPUTE_UNITS, &units, sizeof units, reason, n) ||
+            !property(CL_DEVICE_MAX_WORK_GROUP_SIZE, &d->max_threads, sizeof d->max_threads, reason, n) ||
+            !property(CL_DEVICE_MAX_WORK_ITEM_SIZES, d->max_block, sizeof d->max_block, reason, n) ||
+            !property(CL_DEVICE_GLOBAL_MEM_SIZE, &memory, sizeof memory, reason, n) ||
+            !property(CL_DEVICE_MAX_MEM_ALLOC_SIZE, &max_buffer, sizeof max_buffer, reason, n) ||
+            !property(CL_DEVICE_LOCAL_MEM_SIZE, &local_memory, sizeof local_memory, reason, n))
+                return false;
+        has_double = !cl.clGetDeviceInfo(device_id, CL_DEVICE_DOUBLE_FP_CONFIG, sizeof doubles, &doubles, NULL) && doubles;
+        d->cpu = (type & CL_DEVICE_TYPE_CPU) != 0;
+        d->units = units;
+        d->memory = (size_t)memory;
+        d->max_grid[0] = 0x7fffffff;    /* what GPUs have; OpenCL does not tell */
+        d->max_grid[1] = d->max_grid[2] = 65535;
+        context = cl.clCreateContext(NULL, 1, &device_id, NULL, NULL, &error);
+        if (!opened(error, "clCreateContext", reason, n))
+                return false;
+        queue = cl.clCreateCommandQueue(context, device_id, pmprt_options.profile ? CL_QUEUE_PROFILING_ENABLE : 0, &error);
+        if (!opened(error, "clCreateCommandQueue", reason, n)) {
+                cl.clReleaseContext(context);
+                return false;
+        }
+        return true;
+}
+
+static void opencl_close(void)
+{
+        cl.clFinish(queue);
+        cl.clReleaseCommandQueue(queue);
+        cl.clReleaseContext(context);
+}
+
+static bool opencl_module_build(struct module_state *m)
+{
+        const struct pmprt_module *module = m->module;
+        const char *source = module->source;
+        cl_program program;
+        cl_int error;
+        size_t bytes = 0;
+        char *log;
+
+        if (!source) {
+                pmprt_fail("the module has no source");
+                return false;
+        }
+        program = cl.clCreateProgramWithSource(context, 1, &source, NULL, &error);
+        if (!ok(error, "clCreateProgramWithSource"))
+                return false;
+        error = cl.clBuildProgram(program, 1, &device_id, module->options ? module->options : "", NULL, NULL);
+        if (error == CL_SUCCESS) {
+                m->program = program;
+                return true;
+        }
+        cl.clGetProgramBuildInfo(program, device_id, CL_PROGRAM_BUILD_LOG, 0, NULL, &bytes);
+        log = calloc(bytes + 1, 1);
+        if (log)
+                cl.clGetProgramBuildInfo(program, device_id, CL_PROGRAM_BUILD_LOG, bytes, log, NULL);
+        if (error == CL_BUILD_PROGRAM_FAILURE)
+                pmprt_build_failed("clBuildProgram", !has_double && strstr(source, "double") ? " (the device has no double precision)" : "",
+                        log ? log : "");
+        else
+                pmprt_call_failed("clBuildProgram", error_name(error), error);
+        free(log);
+        cl.clReleaseProgram(program);
+        return false;
+}
+
+static void opencl_module_free(struct module_state *m)
+{
+        if (m->program)
+                cl.clReleaseProgram(m->program);
+        m->program = NULL;
+}
+
+/* Finds a kernel. One that wants more local memory than there is is refused here: some implementations abort the process at the launch. */
+static bool opencl_kernel_find(struct kernel_state *k, const struct module_state *m)
+{
+        cl_ulong local = 0;
+        cl_int error;
+        cl_kernel kernel = cl.clCreateKernel(m->program, k->kernel->name, &error);
+
+        if (!ok(error, "clCreateKernel"))
+                return false;
+        if (!ok(cl.clGetKernelWorkGroupInfo(kernel, device_id, CL_KERNEL_WORK_GROUP_SIZE, sizeof k->max_threads, &k->max_threads, NULL),
+                    "clGetKernelWorkGroupInfo") ||
+            !ok(cl.clGetKernelWorkGroupInfo(kernel, device_id, CL_KERNEL_LOCAL_MEM_SIZE, sizeof local, &local, NULL),
+                    "clGetKernelWorkGroupInfo")) {
+                cl.clReleaseKernel(kernel);
+                return false;
+        }
+        if (local > local_memory) {
+                pmprt_fail("a block needs %lu bytes of local memory and the device has %lu", (unsigned long)local, (unsigned long)local_memory);
+                cl.clReleaseKernel(kernel);
+                return false;
+        }
+        k->function = kernel;
+        return true;
+}
+
+static void opencl_kernel_free(struct kernel_state *k)
+{
+        if (k->function)
+                cl.clReleaseKernel(k->function);
+        k->function = NULL;
+}
+
+static uintptr_t opencl_memory_alloc(size_t bytes)
+{
+        cl_int error;
+        cl_mem memory = cl.clCreateBuffer(context, CL_MEM_READ_WRITE, bytes, NULL, &error);
+
+        return error ? 0 : (uintptr_t)memory;
+}
+
+static void opencl_memory_free(uintptr_t memory)
+{
+        cl.clReleaseMemObject((cl_mem)memory);
+}
+
+static void opencl_memory_room(char *text, size_t n)
+{
+        snprintf(text, n, "at most %.1f GiB in one buffer", (double)max_buffer / (1 << 30));
+}
+
+static bool opencl_write(uintptr_t to, size_t offset, const void *from, size_t bytes)
+{
+        return ok(cl.clEnqueueWriteBuffer(queue, (cl_mem)to, CL_TRUE, offset, bytes, from, 0, NULL, NULL), "clEnqueueWriteBuffer");
+}
+
+static bool opencl_read(void *to, uintptr_t from, size_t offset, size_t bytes)
+{
+        return ok(cl.clEnqueueReadBuffer(queue, (cl_mem)from, CL_TRUE, offset, bytes, to, 0, NULL, NULL), "clEnqueueReadBuffer");
+}
+
+/* A strided copy is a rectangle whose rows are single elements. Implementations differ in which rectangles they take, above all within one
+ * buffer: what they refuse goes through the host. */
+static enum copy_result opencl_copy(struct slice to, struct slice from, size_t size, size_t count)
+{
+        size_t from_pitch = from.step * size, to_pitch = to.step * size;
+        size_t region[3], from_origin[3] = {0}, to_origin[3] = {0};
+
+        if (to.step == 1 && from.step == 1 && to.memory != from.memory)
+                return ok(cl.clEnqueueCopyBuffer(queue, (cl_mem)from.memory, (cl_mem)to.memory, from.first * size, to.first * size, count * size,
+                                  0, NULL, NULL), "clEnqueueCopyBuffer") ? COPY_DONE : COPY_FAILED;
+        if (to.step == 0 || from.step == 0 || to.memory == from.memory)
+                return COPY_UNSUPPORTED;
+        from_origin[0] = from.first * size % from_pitch;
+        from_origin[1] = from.first * size / from_pitch;
+        to_origin[0] = to.first * size % to_pitch;
+        to_origin[1] = to.first * size / to_pitch;
+        region[0] = size;
+        region[1] = count;
+        region[2] = 1;
+        return cl.clEnqueueCopyBufferRect(queue, (cl_mem)from.memory, (cl_mem)to.memory, from_origin, to_origin, region, from_pitch, 0,
+                       to_pitch, 0, 0, NULL, NULL) ? COPY_UNSUPPORTED : COPY_DONE;
+}
+
+static bool opencl_launch(struct kernel_state *k, const struct shape *s, int n_arg, const struct pmprt_arg *args, struct timing *t)
+{
+        cl_event event = NULL;
+        size_t global[3];
+        cl_int error;
+        int i;
+
+        for (i = 0; i < n_arg; i++) {
+                const struct pmprt_arg *a = &args[i];
+                cl_mem memory = a->buffer ? (cl_mem)a->buffer->block->memory : NULL;
+                error = a->buffer ? cl.clSetKernelArg(k->function, (cl_uint)i, sizeof memory, &memory)
+                                  : cl.clSetKernelArg(k->function, (cl_uint)i, a->size, a->value.bytes);
+                if (!ok(error, "clSetKernelArg"))
+                        return false;
+        }
+        for (i = 0; i < 3; i++)
+                global[i] = s->grid[i] * s->block[i];
+        error = cl.clEnqueueNDRangeKernel(queue, k->function, (cl_uint)s->n_dim, NULL, global, s->block, 0, NULL, t ? &event : NULL);
+        if (t)
+                t->start = t->stop = event;
+        return ok(error, "clEnqueueNDRangeKernel");
+}
+
+/* A queue that cannot be drained has a broken context behind it: a kernel crashed. */
+static bool opencl_finish(void)
+{
+        if (ok(cl.clFinish(queue), "clFinish"))
+                return true;
+        pmprt_device_lost();
+        return false;
+}
+
+/* Returns a time stamp of an event in milliseconds. */
+static double event_ms(cl_event event, cl_profiling_info what)
+{
+        cl_ulong ns = 0;
+
+        cl.clGetEventProfilingInfo(event, what, sizeof ns, &ns, NULL);
+        return (double)ns / 1e6;
+}
+
+static void opencl_times(const struct timing *from, const struct timing *t, double *offset, double *duration)
+{
+        double start = event_ms(t->start, CL_PROFILING_COMMAND_START);
+
+        *offset = start - event_ms(from->start, CL_PROFILING_COMMAND_START);
+        *duration = event_ms(t->stop, CL_PROFILING_COMMAND_END) - start;
+}
+
+static void opencl_timing_free(struct timing *t)
+{
+        if (t->start)
+                cl.clReleaseEvent(t->start);
+        t->start = t->stop = NULL;
+}
+
+const struct backend pmprt_backend_opencl = {
+        .name = "opencl",
+        .title = "OpenCL",
+        .open = opencl_open,
+        .close = opencl_close,
+        .module_build = opencl_module_build,
+        .module_free = opencl_module_free,
+        .kernel_find = opencl_kernel_find,
+        .kernel_free = opencl_kernel_free,
+        .memory_alloc = opencl_memory_alloc,
+        .memory_free = opencl_memory_free,
+        .memory_room = opencl_memory_room,
+        .write = opencl_write,
+        .read = opencl_read,
+        .copy = opencl_copy,
+        .launch = opencl_launch,
+        .finish = opencl_finish,
+        .times = opencl_times,
+        .timing_free = opencl_timing_free,
+};

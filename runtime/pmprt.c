@@ -1,0 +1,586 @@
+/* The public functions of libpmprt: regions, their buffers, and what happens when something fails.
+ *
+ * A back end opens its device when the first region asks for it, once in a process. A region that fails says so once (message.c), is marked,
+ * and does nothing from then on; as the host's memory is written by pmprt_end alone, the user's code can run instead. pmprt_end therefore
+ * brings back first what can be computed again, the arrays that the region only writes, and last the arrays that it reads and writes. Those
+ * are the user's only copy: when bringing one back fails half way, there is no right answer left, and the program stops.
+ *
+ * Compiled modules, kernels and free memory live until the process exits. */
+#include "internal.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/types.h>
+#include <unistd.h>
+
+/* Fewer statement executions than this take some hundred microseconds on one core, which is what opening a region, a launch and its copies
+ * cost. */
+#define WORK_LEAST 1e5
+
+/* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
+#define STATUS_DIFFERENT 3
+
+struct options pmprt_options;
+
+/* Of a device's number in PMPRT_DEVICE: what an int holds in any case. */
+#define MAX_INDEX_DIGITS 4
+
+enum open_state { NOT_OPENED, OPEN, REFUSED };
+
+static const struct backend *const backends[] = {[PMPRT_CUDA] = &pmprt_backend_cuda, [PMPRT_OPENCL] = &pmprt_backend_opencl};
+static struct device devices[2];
+static enum open_state states[2];
+static struct module_state *modules;
+static struct kernel_state *kernels;
+static bool finished;
+static pid_t opener;                    /* the process that opened the devices; a child of it cannot use them */
+
+/* Is the variable set to anything but "" and "0"? */
+static bool variable_is_on(const char *name)
+{
+        const char *value = getenv(name);
+
+        return value && *value && strcmp(value, "0");
+}
+
+/* Reads the environment at the first call. */
+static void options_read(void)
+{
+        static bool read;
+        const char *profile = getenv("PMPRT_PROFILE"), *tolerance = getenv("PMPRT_CHECK_TOLERANCE");
+        char *end;
+
+        if (read)
+                return;
+        read = true;
+        pmprt_options.force = variable_is_on("PMPRT_FORCE");
+        pmprt_options.verbose = variable_is_on("PMPRT_VERBOSE");
+        pmprt_options.check = variable_is_on("PMPRT_CHECK");
+        pmprt_options.device = getenv("PMPRT_DEVICE");
+        if (pmprt_options.device && !*pmprt_options.device)
+                pmprt_options.device = NULL;
+        if (variable_is_on("PMPRT_PROFILE")) {
+                pmprt_options.profile = true;
+                pmprt_options.table = !strcmp(profile, "1");
+                pmprt_options.trace = pmprt_options.table ? NULL : profile;
+        }
+        pmprt_options.tolerance = -1;
+        if (tolerance) {
+                double value = strtod(tolerance, &end);
+                if (end != tolerance && !*end && value >= 0)
+                        pmprt_options.tolerance = value;
+                else
+                        pmprt_say("PMPRT_CHECK_TOLERANCE=%s is not a number >= 0 and is ignored", tolerance);
+        }
+}
+
+/* Ends the process's use of the devices: reports, releases. Registered after a back end's libraries are loaded, so that it runs before
+ * their own clean-up. */
+static void process_finish(void)
+{
+        bool different = false;
+        size_t i;
+
+        if (finished || opener != getpid())
+                return;
+        finished = true;
+        if (pmprt_options.profile)
+                pmprt_profile_report(kernels);
+        if (pmprt_options.check)
+                different = pmprt_check_report();
+        while (kernels) {
+                struct kernel_state *next = kernels->next;
+                kernels->backend->kernel_free(kernels);
+                kernels->kernel->impl = NULL;
+                free(kernels);
+                kernels = next;
+        }
+        while (modules) {
+                struct module_state *next = modules->next;
+                modules->backend->module_free(modules);
+                modules->module->impl = NULL;
+                free(modules);
+                modules = next;
+        }
+        for (i = 0; i < 2; i++)
+                if (states[i] == OPEN) {
+                        pmprt_memory_finish(backends[i], &devices[i]);
+                        backends[i]->close();
+                }
+        pmprt_message_finish();
+        if (different) {
+                fflush(NULL);
+                _exit(STATUS_DIFFERENT);
+        }
+}
+
+/* Are the `length` characters at s this word? */
+static bool is_word(const char *s, size_t length, const char *word)
+{
+        return strlen(word) == length && !strncmp(s, word, length);
+}
+
+/* Does PMPRT_DEVICE allow this back end? Sets *index to the device it names. */
+static bool device_allowed(const struct backend *backend, int *index)
+{
+        const char *device = pmprt_options.device, *colon, *digit;
+        size_t length;
+        bool is_valid = true;
+
+        *index = 0;
+        if (!device)
+                return true;
+        if (!strcmp(device, "host")) {
+                pmprt_verbose("PMPRT_DEVICE=host: the sequential code runs");
+                return false;
+        }
+        colon = strchr(device, ':');
+        length = colon ? (size_t)(colon - device) : strlen(device);
+        if (!is_word(device, length, "cuda") && !is_word(device, length, "opencl")) {
+                is_valid = false;
+        } else if (colon) {
+                for (digit = colon + 1; isdigit((unsigned char)*digit); digit++)
+                        ;
+                is_valid = digit > colon + 1 && !*digit && digit - colon <= MAX_INDEX_DIGITS + 1;
+        }
+        if (!is_valid) {
+                pmprt_say("PMPRT_DEVICE=%s is none of cuda:N, opencl:N, host; the sequential code runs instead", device);
+                return false;
+        }
+        if (!is_word(device, length, backend->name)) {
+                pmprt_say("PMPRT_DEVICE=%s, but this program was translated to %s; the sequential code runs instead", device, backend->title);
+                return false;
+        }
+        if (colon)
+                *index = atoi(colon + 1);
+        return true;
+}
+
+/* Opens the back end of an api at the first call. Is there a device to use? */
+static bool backend_open(enum pmprt_api api)
+{
+        const struct backend *backend = backends[api];
+        struct device *d = &devices[api];
+        char reason[512] = "";
+
+        if (opener && opener != getpid()) {
+                pmprt_warn_once("", 0, "a process made by fork cannot use its parent's device; the sequential code runs instead");
+                return false;
+        }
+        if (states[api] != NOT_OPENED)
+                return states[api] == OPEN && !d->lost;
+        states[api] = REFUSED;
+        if (!device_allowed(backend, &d->index))
+                return false;
+        opener = getpid();
+        if (backend->open(d, reason, sizeof reason)) {
+                states[api] = OPEN;
+                pmprt_verbose("%s device %d: %s, %u units, %.1f GiB", backend->title, d->index, d->name, d->units,
+                        (double)d->memory / (1 << 30));
+        } else {
+                pmprt_say("%s cannot be used: %s; the sequential code runs instead", backend->title, reason);
+        }
+        atexit(process_finish);
+        return states[api] == OPEN;
+}
+
+/* Builds the module at its first region. False if it does not build, now or then. */
+static bool module_build(const struct backend *backend, struct pmprt_module *module)
+{
+        struct module_state *m = module->impl;
+        double start = pmprt_profile_now();
+
+        if (m)
+                return m->built;
+        m = calloc(1, sizeof *m);
+        if (!m) {
+                pmprt_fail("out of host memory");
+                return false;
+        }
+        m->module = module;
+        m->backend = backend;
+        m->next = modules;
+        modules = m;
+        module->impl = m;
+        m->built = backend->module_build(m);
+        if (m->built)
+                pmprt_verbose("kernels made ready in %.1f ms", pmprt_profile_now() - start);
+        return m->built;
+}
+
+/* Returns the runtime's side of a kernel, made at its first launch; NULL after a failure. */
+static struct kernel_state *kernel_state(struct pmprt_region *r, struct pmprt_kernel *kernel)
+{
+        struct kernel_state *k = kernel->impl;
+
+        if (k)
+                return k;
+        if (kernel->module != r->module && (!kernel->module || kernel->module->api != r->module->api ||
+                                                   !module_build(r->backend, kernel->module))) {
+                pmprt_fail("the kernel's module is not usable in this region");
+                return NULL;
+        }
+        k = calloc(1, sizeof *k);
+        if (!k) {
+                pmprt_fail("out of host memory");
+                return NULL;
+        }
+        k->kernel = kernel;
+        k->backend = r->backend;
+        if (!r->backend->kernel_find(k, kernel->module->impl)) {
+                free(k);
+                return NULL;
+        }
+        k->next = kernels;
+        kernels = k;
+        kernel->impl = k;
+        return k;
+}
+
+struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work)
+{
+        const struct backend *backend = backends[module->api];
+        struct pmprt_region *r;
+
+        options_read();
+        if (finished)
+                return NULL;
+        if (work < WORK_LEAST && !pmprt_options.force) {
+                if (pmprt_options.verbose)
+                        pmprt_warn_once(file, line, "%s:%u: %.0f statement executions in '%s' are too few for a device; the sequential code "
+                                                    "runs (PMPRT_FORCE=1: the device)", file, line, work, function);
+                return NULL;
+        }
+        if (!backend_open(module->api))
+                return NULL;
+        r = calloc(1, sizeof *r);
+        if (!r)
+                return NULL;
+        r->backend = backend;
+        r->device = &devices[module->api];
+        r->module = module;
+        r->file = file;
+        r->line = line;
+        r->function = function;
+        r->last = &r->buffers;
+        pmprt_context(r, NULL);
+        r->entered = !backend->enter || backend->enter();
+        if (!r->entered || !module_build(backend, module)) {
+                pmprt_close(r);
+                return NULL;
+        }
+        if (pmprt_options.profile)
+                pmprt_profile_begin(r);
+        return r;
+}
+
+/* Can the region still do something? If so, failures from here on are its, and the kernel's if there is one. */
+static bool usable(struct pmprt_region *r, struct pmprt_kernel *k)
+{
+        if (!r || r->failed || r->ended)
+                return false;
+        pmprt_context(r, k);
+        return true;
+}
+
+/* Copies host memory into a buffer, gathering it first if it is strided. */
+static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
+{
+        size_t bytes = b->count * b->size;
+        double start = 0;
+        bool done;
+
+        if (pmprt_options.profile) {
+                if (!r->backend->finish())
+                        return false;
+                start = pmprt_profile_now();
+        }
+        if (b->stride == b->size) {
+                done = r->backend->write(b->block->memory, 0, b->host, bytes);
+        } else {
+                char *packed = malloc(bytes);
+                if (!packed) {
+                        pmprt_fail("out of host memory for the %zu bytes of '%s'", bytes, b->name);
+                        return false;
+                }
+                pmprt_pack(packed, b->size, b->host, b->stride, b->size, b->count);
+                done = r->backend->write(b->block->memory, 0, packed, bytes);
+                free(packed);
+        }
+        if (done && pmprt_options.profile)
+                pmprt_profile_transfer(r, b->name, true, bytes, start);
+        return done;
+}
+
+struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *host, size_t count, size_t size, size_t stride, int flags)
+{
+        struct pmprt_buffer *b;
+        char room[96];
+
+        if (!usable(r, NULL))
+                return NULL;
+        if (!host && (flags & (PMPRT_IN | PMPRT_OUT)) && count) {
+                pmprt_fail("'%s' is to be copied, but is a null pointer", name);
+                return NULL;
+        }
+        if (!size || count > SIZE_MAX / size) {
+                pmprt_fail("'%s' has an impossible size: %zu elements of %zu bytes", name, count, size);
+                return NULL;
+        }
+        b = calloc(1, sizeof *b);
+        if (!b) {
+                pmprt_fail("out of host memory");
+                return NULL;
+        }
+        b->name = name;
+        b->host = host;
+        b->count = count;
+        b->size = size;
+        b->stride = stride;
+        b->flags = flags;
+        b->block = pmprt_memory_take(r->backend, r->device, count * size);
+        if (!b->block) {
+                r->backend->memory_room(room, sizeof room);
+                pmprt_fail("cannot allocate %.1f GiB on device %d for '%s' (%s)", (double)count * (double)size / (1 << 30), r->device->index,
+                        name, room);
+                free(b);
+                return NULL;
+        }
+        *r->last = b;
+        r->last = &b->next;
+        if ((flags & PMPRT_IN) && count && !buffer_write(r, b))
+                return NULL;
+        return b;
+}
+
+struct pmprt_buffer *pmprt_flag(struct pmprt_region *r)
+{
+        static const int zero;
+        struct pmprt_buffer *b;
+
+        if (!usable(r, NULL))
+                return NULL;
+        if (r->flag)
+                return r->flag;
+        b = pmprt_map(r, "(run-time checks)", NULL, 1, sizeof zero, sizeof zero, PMPRT_TEMP);
+        if (b && r->backend->write(b->block->memory, 0, &zero, sizeof zero))
+                r->flag = b;
+        return r->flag;
+}
+
+/* Do `count` elements from `first` on, `step` apart, lie in the buffer? */
+static bool slice_fits(const struct pmprt_buffer *b, size_t first, size_t step, size_t count)
+{
+        return first < b->count && (step == 0 || count - 1 <= (b->count - 1 - first) / step);
+}
+
+/* Copies through host memory what the back end cannot copy on the device. */
+static bool copy_by_host(const struct backend *backend, struct slice to, struct slice from, size_t size, size_t count)
+{
+        size_t to_bytes = ((count - 1) * to.step + 1) * size, from_bytes = ((count - 1) * from.step + 1) * size;
+        char *t = malloc(to_bytes), *f = malloc(from_bytes);
+        bool done = false;
+
+        if (!t || !f) {
+                pmprt_fail("out of host memory for a copy of %zu bytes", to_bytes + from_bytes);
+        } else if (backend->read(f, from.memory, from.first * size, from_bytes) && backend->read(t, to.memory, to.first * size, to_bytes)) {
+                pmprt_pack(t, to.step * size, f, from.step * size, size, count);
+                done = backend->write(to.memory, to.first * size, t, to_bytes);
+        }
+        free(t);
+        free(f);
+        return done;
+}
+
+void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first, size_t to_step, struct pmprt_buffer *from,
+        size_t from_first, size_t from_step, size_t count)
+{
+        struct slice t, f;
+
+        if (!usable(r, NULL) || !count)
+                return;
+        if (!to || !from || to->size != from->size || !slice_fits(to, to_first, to_step, count) ||
+            !slice_fits(from, from_first, from_step, count)) {
+                pmprt_fail("a copy from '%s' to '%s' leaves its array", from ? from->name : "(none)", to ? to->name : "(none)");
+                return;
+        }
+        t = (struct slice){to->block->memory, to_first, to_step};
+        f = (struct slice){from->block->memory, from_first, from_step};
+        if (count == 1)
+                t.step = f.step = 1;
+        if (r->backend->copy(t, f, to->size, count) == COPY_UNSUPPORTED)
+                copy_by_host(r->backend, t, f, to->size, count);
+}
+
+void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, long steps, int n_arg,
+        const struct pmprt_arg *args)
+{
+        struct timing *timing = NULL;
+        struct kernel_state *k;
+        struct shape shape;
+        int i;
+
+        if (!usable(r, kernel))
+                return;
+        for (i = 0; i < n_dim; i++)
+                if (extent[i] <= 0)
+                        return;
+        for (i = 0; i < n_arg; i++)
+                if (!args[i].buffer && !args[i].size) {
+                        pmprt_fail("argument %d is a buffer that does not exist", i);
+                        return;
+                }
+        k = kernel_state(r, kernel);
+        if (!k)
+                return;
+        if (!pmprt_shape_choose(&shape, r->device, k->max_threads, n_dim, extent, steps)) {
+                pmprt_fail("%ld threads are more than the device takes in one dimension", extent[0]);
+                return;
+        }
+        if (pmprt_options.profile) {
+                timing = pmprt_profile_launch(r, k);
+                if (!timing) {
+                        pmprt_fail("out of host memory");
+                        return;
+                }
+        }
+        r->backend->launch(k, &shape, n_arg, args, timing);
+}
+
+int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value)
+{
+        double start = 0;
+
+        if (!usable(r, NULL))
+                return 0;
+        if (!b || index >= b->count) {
+                pmprt_fail("element %zu of '%s' is read, which it does not have", index, b ? b->name : "(none)");
+                return 0;
+        }
+        if (pmprt_options.profile) {
+                if (!r->backend->finish())
+                        return 0;
+                start = pmprt_profile_now();
+        }
+        if (!r->backend->read(value, b->block->memory, index * b->size, b->size))
+                return 0;
+        if (pmprt_options.profile)
+                pmprt_profile_transfer(r, b->name, false, b->size, start);
+        return 1;
+}
+
+/* Is the buffer copied straight into the user's memory, which holds inputs that the user's code would need again? */
+static bool is_in_place(const struct pmprt_buffer *b)
+{
+        return (b->flags & PMPRT_IN) && b->stride == b->size && !pmprt_options.check;
+}
+
+/* Reads a buffer back: to its place on the host, or, where that is strided or there is a check to come, to a staging block. */
+static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
+{
+        size_t bytes = b->count * b->size;
+        double start = pmprt_options.profile ? pmprt_profile_now() : 0;
+
+        if (b->stride != b->size || pmprt_options.check) {
+                b->staging = malloc(bytes);
+                if (!b->staging) {
+                        pmprt_fail("out of host memory for the %zu bytes of '%s'", bytes, b->name);
+                        return false;
+                }
+        }
+        if (!r->backend->read(b->staging ? b->staging : b->host, b->block->memory, 0, bytes))
+                return false;
+        if (pmprt_options.profile)
+                pmprt_profile_transfer(r, b->name, false, bytes, start);
+        return true;
+}
+
+/* Did no kernel raise the flag? Otherwise the region has failed. */
+static bool flag_is_down(struct pmprt_region *r)
+{
+        int value = 0;
+
+        if (!r->flag)
+                return true;
+        if (!r->backend->read(&value, r->flag->block->memory, 0, sizeof value))
+                return false;
+        if (value) {
+                r->failed = true;
+                pmprt_warn_once(r->file, r->line, "%s:%u: in '%s' a run-time subscript left its array; the sequential code runs instead",
+                        r->file, r->line, r->function);
+        }
+        return !value;
+}
+
+/* Brings the results back; false if the user's code must run, for which all inputs are then still there. */
+static bool results_fetch(struct pmprt_region *r)
+{
+        struct pmprt_buffer *b;
+
+        for (b = r->buffers; b; b = b->next)
+                if ((b->flags & PMPRT_OUT) && b->count && !is_in_place(b) && !buffer_read(r, b))
+                        return false;
+        r->committing = true;
+        for (b = r->buffers; b; b = b->next)
+                if ((b->flags & PMPRT_OUT) && b->count && is_in_place(b) && !buffer_read(r, b)) {
+                        pmprt_say("'%s' was only partly copied back, so neither its old nor its new values are there; the program stops", b->name);
+                        exit(EXIT_FAILURE);
+                }
+        if (!pmprt_options.check)
+                for (b = r->buffers; b; b = b->next)
+                        if (b->staging)
+                                pmprt_pack(b->host, b->stride, b->staging, b->size, b->size, b->count);
+        return true;
+}
+
+/* Gives back what the region holds on the device. */
+static void region_leave(struct pmprt_region *r)
+{
+        struct pmprt_buffer *b;
+
+        if (r->failed && !r->device->lost)
+                r->backend->finish();
+        pmprt_profile_drop(r);
+        for (b = r->buffers; b; b = b->next) {
+                pmprt_memory_give(r->backend, r->device, b->block);
+                b->block = NULL;
+        }
+        if (r->entered && r->backend->leave)
+                r->backend->leave();
+        r->entered = false;
+}
+
+int pmprt_end(struct pmprt_region *r)
+{
+        if (!r || r->ended)
+                return 0;
+        pmprt_context(r, NULL);
+        r->ended = true;
+        if (!r->failed && r->backend->finish() && pmprt_profile_drain(r) && flag_is_down(r) && results_fetch(r))
+                pmprt_profile_end(r);
+        region_leave(r);
+        return !r->failed && !pmprt_options.check;
+}
+
+void pmprt_close(struct pmprt_region *r)
+{
+        if (!r)
+                return;
+        pmprt_context(r, NULL);
+        if (!r->ended)
+                region_leave(r);
+        else if (pmprt_options.check && !r->failed)
+                pmprt_check_compare(r);
+        if (pmprt_options.profile)
+                pmprt_profile_close(r);
+        while (r->buffers) {
+                struct pmprt_buffer *next = r->buffers->next;
+                free(r->buffers->staging);
+                free(r->buffers);
+                r->buffers = next;
+        }
+        pmprt_context(NULL, NULL);
+        free(r);
+}

@@ -1,0 +1,74 @@
+/* The shape of a launch: how many threads a block has and how they lie over the loops. Dimension 0 is the one whose neighbouring threads touch
+ * neighbouring memory, so a block is filled along it first, and along the others only when the loop is shorter than the block:
+ *
+ *      extent 1000 x 50, 256 threads     block 256 x 1       grid 4 x 50
+ *      extent   20 x 50, 256 threads     block  32 x 8       grid 1 x 7
+ */
+#include "internal.h"
+
+/* Threads of a block when there is work for all: enough warps to hide latency, and at the full register file still several blocks a
+ * multiprocessor. */
+#define THREADS_USUAL 256
+/* For threads that run long loops: there are fewer of them and each costs more, so smaller blocks spread them more evenly. */
+#define THREADS_LONG 128
+#define THREADS_FEW_LONG 64
+/* One warp: the smallest block that wastes no lane. */
+#define THREADS_LEAST 32
+/* On a CPU a work-group is a loop on one core: long enough for its vectors, short enough to give every core several. */
+#define THREADS_CPU 64
+
+/* Returns the least power of two >= n, but at most `limit` rounded down to one. */
+static size_t power_of_two(size_t n, size_t limit)
+{
+        size_t p = 1;
+
+        while (p < n && p * 2 <= limit)
+                p *= 2;
+        return p;
+}
+
+/* Returns how many threads a block is to have for `total` threads of `steps` steps each. */
+static size_t threads_choose(const struct device *d, double total, long steps)
+{
+        size_t threads;
+
+        if (d->cpu) {
+                for (threads = THREADS_CPU; threads > 1 && total / (double)threads < 2.0 * d->units; threads /= 2)
+                        ;
+                return threads;
+        }
+        if (total < 2.0 * d->units * 64)
+                return THREADS_LEAST;
+        if (steps <= 1)
+                return THREADS_USUAL;
+        return total / THREADS_LONG >= 2.0 * d->units ? THREADS_LONG : THREADS_FEW_LONG;
+}
+
+/* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit. Grids are cut to the device's limit in
+ * dimensions 1 and 2, where kernels step by the grid's size. False when dimension 0 needs more blocks than the device has. */
+bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps)
+{
+        double total = 1;
+        size_t left;
+        int i;
+
+        for (i = 0; i < n_dim; i++)
+                total *= (double)extent[i];
+        if (max_threads > d->max_threads)
+                max_threads = d->max_threads;
+        left = power_of_two(threads_choose(d, total, steps), max_threads);
+        s->n_dim = n_dim;
+        for (i = 0; i < 3; i++) {
+                size_t n = i < n_dim ? (size_t)extent[i] : 1;
+                size_t limit = left < d->max_block[i] ? left : d->max_block[i];
+                s->block[i] = power_of_two(n, limit);
+                s->grid[i] = (n - 1) / s->block[i] + 1;
+                left /= s->block[i];
+                if (s->grid[i] > d->max_grid[i]) {
+                        if (i == 0)
+                                return false;
+                        s->grid[i] = d->max_grid[i];
+                }
+        }
+        return true;
+}

@@ -1,0 +1,244 @@
+/* Subscripts of buffers.
+ *
+ * A linear buffer is addressed by the user's own element index, moved so that the first element held is number 0, with the expanded
+ * dimensions around or inside it. Any other buffer is row-major over its dimensions in layout order. Both are linear subscripts, because OpenCL
+ * has no variable length arrays, and both are plain `long` arithmetic: the model has verified that the user's arithmetic does not wrap.
+ * Only an index that reads memory itself (x[idx[i]]) is written with the user's types. */
+#include "codegen/emit.h"
+
+static struct piece piece(const char *text, int prec)
+{
+        struct piece p = { text, prec };
+        return p;
+}
+
+static bool reads_memory(const struct expr *e)
+{
+        if (e->kind == EXPR_READ)
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (reads_memory(e->arg[i]))
+                        return true;
+        return false;
+}
+
+/* Adds factor * e, an index expression of instance "i". */
+static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e, const struct instance *i, int64_t factor)
+{
+        switch (e->kind) {
+        case EXPR_INT:
+                s->constant += factor * e->ival;
+                return;
+        case EXPR_VAR: {
+                int d = e->var->loop ? mstmt_loop_index(i->stmt, e->var->loop) : -1;
+                if (d >= 0)
+                        sum_add_ast(w, s, i->counter[d], factor);
+                else
+                        sum_add_text(w, s, piece(scalar_text(w, e->var), PREC_ATOM), factor);
+                return;
+        }
+        case EXPR_CAST:
+                if (e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT && !e->type->is_bool) {
+                        sum_add_index(w, s, e->arg[0], i, factor);
+                        return;
+                }
+                break;
+        case EXPR_UNARY:
+                if (e->op == OP_NEG || e->op == OP_PLUS) {
+                        sum_add_index(w, s, e->arg[0], i, e->op == OP_NEG ? -factor : factor);
+                        return;
+                }
+                break;
+        case EXPR_BINARY:
+                if (e->op == OP_ADD || e->op == OP_SUB) {
+                        sum_add_index(w, s, e->arg[0], i, factor);
+                        sum_add_index(w, s, e->arg[1], i, e->op == OP_ADD ? factor : -factor);
+                        return;
+                }
+                if (e->op == OP_MUL) {
+                        struct sum l = { 0 }, r = { 0 };
+                        sum_add_index(w, &l, e->arg[0], i, 1);
+                        sum_add_index(w, &r, e->arg[1], i, 1);
+                        if (!l.terms.n && !r.terms.n) {
+                                s->constant += factor * l.constant * r.constant;
+                                return;
+                        }
+                        bool swap = l.terms.n && !r.terms.n;
+                        sum_times(w, swap ? &r : &l, sum_piece(w, swap ? &l : &r));
+                        struct sum *product = swap ? &r : &l;
+                        for (int t = 0; t < product->terms.n; t++)
+                                sum_add_text(w, s, piece(product->terms.data[t].text, product->terms.data[t].prec),
+                                        factor * product->terms.data[t].factor);
+                        s->constant += factor * product->constant;
+                        return;
+                }
+                break;
+        default:
+                break;
+        }
+        sum_add_text(w, s, piece(arena_printf(w->arena, "(%s)", instance_expr_text(w, e, i, PREC_NONE)), PREC_ATOM), factor);
+}
+
+/* The value of index expression "e". */
+static struct sum index_sum(struct writer *w, const struct expr *e, const struct instance *i)
+{
+        struct sum s = { 0 };
+        if (reads_memory(e))
+                sum_add_text(w, &s, piece(instance_expr_text(w, e, i, PREC_UNARY + 1), PREC_ATOM), 1);
+        else
+                sum_add_index(w, &s, e, i, 1);
+        return s;
+}
+
+/* A long that may have a name, as an operand. */
+static struct piece named_piece(struct writer *w, const char *name, __isl_keep isl_ast_expr *value)
+{
+        int sign = 1;
+        const char *text = name ? binding_use(w, name, &sign, false) : NULL;
+        return text ? piece(text, PREC_ATOM) : ast_piece(w, value);
+}
+
+static void sum_subtract_low(struct writer *w, struct sum *s, const struct buffer *b, int d)
+{
+        if (b->low_name && b->low_name[d])
+                sum_add_text(w, s, named_piece(w, b->low_name[d], b->low[d]), -1);
+        else if (b->low && b->low[d])
+                sum_add_ast(w, s, b->low[d], -1);
+}
+
+static struct piece size_piece(struct writer *w, const struct buffer *b, int d)
+{
+        return named_piece(w, b->size_name ? b->size_name[d] : NULL, b->size[d]);
+}
+
+static struct piece count_piece(struct writer *w, const struct buffer *b)
+{
+        return named_piece(w, b->count_name, b->count);
+}
+
+static void sum_add_sum(struct writer *w, struct sum *s, const struct sum *t)
+{
+        for (int i = 0; i < t->terms.n; i++)
+                sum_add_text(w, s, piece(t->terms.data[i].text, t->terms.data[i].prec), t->terms.data[i].factor);
+        s->constant += t->constant;
+}
+
+/* On a GPU: the index, replaced by 0 and the failure noted when it is not in [0, count). */
+static void check_index(struct writer *w, struct sum *s, struct piece count)
+{
+        int sign = 1;
+        const char *flag = binding_use(w, "pm_flag", &sign, false);
+        const char *text = arena_printf(w->arena, "pm_check(%s, %s, %s)", sum_piece(w, s).text, count.text, flag);
+        *s = (struct sum){ 0 };
+        sum_add_text(w, s, piece(text, PREC_ATOM), 1);
+}
+
+/* Counter of the source loop that expanded dimension d stands for, less its low. */
+static struct sum expanded_index(struct writer *w, const struct buffer *b, int d, const struct instance *i)
+{
+        struct sum s = { 0 };
+        int l = mstmt_loop_index(i->stmt, b->storage->expanded.data[d - b->array->rank]);
+        if (l < 0)
+                return s;
+        sum_add_ast(w, &s, i->counter[l], 1);
+        sum_subtract_low(w, &s, b, d);
+        return s;
+}
+
+/* The element number that the user's arithmetic gives, relative to the first one held. */
+static struct sum linear_index(struct writer *w, const struct buffer *b, const struct maccess *a, const struct instance *i)
+{
+        struct sum s = { 0 };
+        if (b->array->rank)
+                s = index_sum(w, a->access->linear, i);
+        if (b->first_name)
+                sum_add_text(w, &s, named_piece(w, b->first_name, b->first), -1);
+        else if (b->first)
+                sum_add_ast(w, &s, b->first, -1);
+        return s;
+}
+
+/* The dimension at position p of the layout, outermost first. */
+static int dim_at(const struct buffer *b, int p)
+{
+        int rank = b->array->rank, n_expanded = b->n_dim - rank;
+        if (!b->linear)
+                return b->storage->layout[p];
+        bool is_sub = b->expand_inside ? p < rank : p >= n_expanded;
+        if (is_sub)
+                return b->expand_inside ? p : p - n_expanded;
+        int nth = b->expand_inside ? p - rank : p;
+        for (int l = 0; l < b->n_dim; l++)
+                if (b->storage->layout[l] >= rank && nth-- == 0)
+                        return b->storage->layout[l];
+        return rank + p;
+}
+
+/* The cell of buffer "b": see struct buffer. "checked": indices known at run time only are tested. */
+static struct sum cell_index(struct writer *w, const struct buffer *b, const struct maccess *a, const struct instance *i, bool checked)
+{
+        struct sum cell = { 0 };
+        int rank = b->array->rank;
+        bool linear_done = false;
+        for (int p = 0; p < b->n_dim; p++) {
+                int d = dim_at(b, p);
+                struct sum index;
+                if (d < rank && b->linear) {
+                        if (linear_done)
+                                continue;
+                        linear_done = true;
+                        index = linear_index(w, b, a, i);
+                        if (checked)
+                                check_index(w, &index, count_piece(w, b));
+                        if (cell.terms.n || cell.constant)
+                                sum_times(w, &cell, count_piece(w, b));
+                } else {
+                        if (d < rank) {
+                                index = index_sum(w, a->access->sub[d], i);
+                                sum_subtract_low(w, &index, b, d);
+                                if (checked && reads_memory(a->access->sub[d]))
+                                        check_index(w, &index, size_piece(w, b, d));
+                        } else {
+                                index = expanded_index(w, b, d, i);
+                        }
+                        if (cell.terms.n || cell.constant)
+                                sum_times(w, &cell, size_piece(w, b, d));
+                }
+                sum_add_sum(w, &cell, &index);
+        }
+        return cell;
+}
+
+/* The user's own element, through the pointer "base" to element 0. */
+static const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index)
+{
+        if (array->stride == array->type->size)
+                return arena_printf(w->arena, "%s[%s]", base, index.text);
+        return arena_printf(w->arena, "(*(%s *)(%s + %d * %s))", w->target->type(array->type), base, array->stride, piece_at(w, index, PREC_UNARY));
+}
+
+const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i)
+{
+        const struct buffer *b = plan_buffer(w->plan, a);
+        const struct array *array = b->array;
+        bool is_element;
+        const char *text = buffer_text(w, b, &is_element);
+        if (is_element)
+                return text;
+        bool on_host = !w->target->is_gpu;
+        if (on_host && b->is_original && !b->copy_out_loop) {
+                struct sum index = { 0 };
+                if (array->rank)
+                        index = index_sum(w, a->access->linear, i);
+                return user_cell(w, array, text, sum_piece(w, &index));
+        }
+        struct sum cell = cell_index(w, b, a, i, a->needs_check && !on_host);
+        text = arena_printf(w->arena, "%s[%s]", text, sum_piece(w, &cell).text);
+        if (!a->needs_check || !on_host || !array->base || !b->linear)
+                return text;
+        struct sum held = linear_index(w, b, a, i), index = index_sum(w, a->access->linear, i);
+        const char *base = array->stride == array->type->size ? arena_printf(w->arena, "((%s *)(%s))", w->target->type(array->type), array->base)
+                                                              : arena_printf(w->arena, "(char *)(%s)", array->base);
+        const char *user = user_cell(w, array, base, sum_piece(w, &index));
+        return arena_printf(w->arena, "(*(pm_in(%s, %s) ? &%s : &%s))", sum_piece(w, &held).text, count_piece(w, b).text, text, user);
+}

@@ -1,0 +1,426 @@
+/* isl's AST as C loops: a kernel's body and the loops at host level. Loops get the user's counters back at the marks above them; those of
+ * descending loops count down in the user's counter, of which isl's is the negation:
+ *
+ *      mark "loop" i, descending
+ *      for (c0 = -n + 1; c0 <= 0; c0 += 1)       ->      for (long i = n - 1; i >= 0; i--)
+ *              S(-c0)                                            S(i)
+ */
+#include "codegen/emit.h"
+
+#include <isl/id.h>
+#include <stdlib.h>
+
+struct walk {
+        struct writer *w;
+        const struct kernel *kernel;    /* NULL: host loops */
+        void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user);
+        void *user;
+        VEC(const struct buffer *) undeclared;  /* locals whose first assignment, in the block being written, declares them */
+};
+
+static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark);
+
+/* The struct behind a mark node. */
+static const struct plan_mark *node_mark(__isl_keep isl_ast_node *node)
+{
+        isl_id *id = isl_ast_node_mark_get_id(node);
+        const struct plan_mark *m = isl_id_get_user(id);
+        isl_id_free(id);
+        return m;
+}
+
+/* Calls f on the children of a node, as long as it returns true; returns whether it always did. */
+static bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user)
+{
+        isl_ast_node *child[2] = { NULL, NULL };
+        bool ok = true;
+        switch (isl_ast_node_get_type(node)) {
+        case isl_ast_node_for:
+                child[0] = isl_ast_node_for_get_body(node);
+                break;
+        case isl_ast_node_if:
+                child[0] = isl_ast_node_if_get_then_node(node);
+                if (isl_ast_node_if_has_else_node(node) == isl_bool_true)
+                        child[1] = isl_ast_node_if_get_else_node(node);
+                break;
+        case isl_ast_node_mark:
+                child[0] = isl_ast_node_mark_get_node(node);
+                break;
+        case isl_ast_node_block: {
+                isl_ast_node_list *list = isl_ast_node_block_get_children(node);
+                for (int i = 0; i < isl_ast_node_list_n_ast_node(list) && ok; i++) {
+                        isl_ast_node *n = isl_ast_node_list_get_ast_node(list, i);
+                        ok = f(n, user);
+                        isl_ast_node_free(n);
+                }
+                isl_ast_node_list_free(list);
+                return ok;
+        }
+        default:
+                break;
+        }
+        for (int i = 0; i < 2; i++) {
+                if (child[i])
+                        ok = ok && f(child[i], user);
+                isl_ast_node_free(child[i]);
+        }
+        return ok;
+}
+
+static bool has_no_for(__isl_keep isl_ast_node *node, void *user)
+{
+        return isl_ast_node_get_type(node) != isl_ast_node_for && each_child(node, has_no_for, user);
+}
+
+static bool has_not_mark(__isl_keep isl_ast_node *node, void *snode)
+{
+        if (isl_ast_node_get_type(node) == isl_ast_node_mark && node_mark(node)->node == snode)
+                return false;
+        return each_child(node, has_not_mark, snode);
+}
+
+/* Is there a `for` on every way down before a statement or another mark? Then it is the loop of the mark above. */
+static bool starts_with_for(__isl_keep isl_ast_node *node, void *user)
+{
+        switch (isl_ast_node_get_type(node)) {
+        case isl_ast_node_for:
+                return true;
+        case isl_ast_node_if:
+        case isl_ast_node_block:
+                return each_child(node, starts_with_for, user);
+        default:
+                return false;
+        }
+}
+
+void print_local(struct writer *w, const struct buffer *b)
+{
+        bool is_element;
+        const char *name = buffer_text(w, b, &is_element), *type = w->target->type(b->array->type);
+        if (is_element) {
+                outbuf_printf(w->out, "%s %s;\n", type, name);
+                return;
+        }
+        struct sum cells = { .constant = 1 };
+        if (b->linear)
+                sum_times(w, &cells, ast_piece(w, b->count));
+        for (int d = b->linear ? b->array->rank : 0; d < b->n_dim; d++)
+                sum_times(w, &cells, ast_piece(w, b->size[d]));
+        outbuf_printf(w->out, "%s %s[%s];\n", type, name, sum_piece(w, &cells).text);
+}
+
+/* The statement instance that a user node of a kernel's body runs. */
+static const struct instance *node_instance(__isl_keep isl_ast_node *node)
+{
+        isl_id *id = isl_ast_node_get_annotation(node);
+        const struct instance *i = id ? isl_id_get_user(id) : NULL;
+        isl_id_free(id);
+        return i;
+}
+
+struct first_use {
+        const struct plan *plan;
+        const struct buffer *local;
+        bool is_assignment;
+};
+
+/* Looks at the next statement of a block; true: go on, it does not touch the local. */
+static bool is_untouched(__isl_keep isl_ast_node *node, void *user)
+{
+        struct first_use *f = user;
+        if (isl_ast_node_get_type(node) != isl_ast_node_user)
+                return false;
+        const struct instance *i = node_instance(node);
+        int n = i->stmt->accesses.n, touched = 0;
+        for (int a = 0; a < n; a++)
+                touched += plan_buffer(f->plan, i->stmt->accesses.data[a]) == f->local;
+        bool is_written = plan_buffer(f->plan, i->stmt->accesses.data[n - 1]) == f->local;
+        f->is_assignment = touched == 1 && is_written && i->stmt->stmt->op == OP_NONE && !i->stmt->preds.n;
+        return !touched;
+}
+
+/* Declares local "b" at the beginning of the block "body", unless an assignment there can do it. */
+static void print_local_of(struct walk *k, const struct buffer *b, __isl_keep isl_ast_node *body)
+{
+        struct first_use f = { .plan = k->w->plan, .local = b };
+        if (isl_ast_node_get_type(body) == isl_ast_node_block)
+                each_child(body, is_untouched, &f);
+        if (f.is_assignment && b->n_dim == 0)
+                vec_push(k->w->arena, &k->undeclared, b);
+        else
+                print_local(k->w, b);
+}
+
+/* Declares the kernel's locals that live in the body of the loop "scope". Their names stay taken: no other loop's local is to be mistaken for them. */
+static void print_locals(struct walk *k, const struct snode *scope, __isl_keep isl_ast_node *body)
+{
+        for (int i = 0; k->kernel && i < k->kernel->locals.n; i++)
+                if (k->kernel->locals.data[i]->local_scope == scope)
+                        print_local_of(k, k->kernel->locals.data[i], body);
+}
+
+/* Prints a statement, as a declaration where it is a local's first assignment. */
+static void walk_instance(struct walk *k, const struct instance *i)
+{
+        struct writer *w = k->w;
+        const struct buffer *written = plan_buffer(w->plan, i->stmt->accesses.data[i->stmt->accesses.n - 1]);
+        for (int u = 0; u < k->undeclared.n; u++) {
+                if (k->undeclared.data[u] != written)
+                        continue;
+                k->undeclared.data[u] = k->undeclared.data[--k->undeclared.n];
+                outbuf_printf(w->out, "%s ", w->target->type(written->array->type));
+                break;
+        }
+        print_instance(w, i);
+}
+
+static bool has_locals(const struct walk *k, const struct snode *scope)
+{
+        for (int i = 0; k->kernel && i < k->kernel->locals.n; i++)
+                if (k->kernel->locals.data[i]->local_scope == scope)
+                        return true;
+        return false;
+}
+
+/* Can "for" carry `#pragma omp simd`: a lane loop whose condition is one comparison and that has no loop inside? */
+static bool is_simd_loop(const struct writer *w, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        if (w->target->is_gpu || !mark || !mark->is_lane || !each_child(node, has_no_for, NULL))
+                return false;
+        isl_ast_expr *cond = isl_ast_node_for_get_cond(node);
+        enum isl_ast_expr_op_type op = isl_ast_expr_get_type(cond) == isl_ast_expr_op ? isl_ast_expr_op_get_type(cond) : isl_ast_expr_op_error;
+        isl_ast_expr_free(cond);
+        return op == isl_ast_expr_op_le || op == isl_ast_expr_op_lt;
+}
+
+/* "i++", "i += 2", "i--": the increment, times sign. */
+static const char *increment_text(struct writer *w, const char *name, __isl_keep isl_ast_expr *inc, int sign)
+{
+        struct sum s = { 0 };
+        sum_add_ast(w, &s, inc, sign);
+        if (sum_is_constant(&s, 1))
+                return arena_printf(w->arena, "%s++", name);
+        if (sum_is_constant(&s, -1))
+                return arena_printf(w->arena, "%s--", name);
+        if (!s.terms.n && s.constant < 0)
+                return arena_printf(w->arena, "%s -= %lld", name, (long long)-s.constant);
+        return arena_printf(w->arena, "%s += %s", name, sum_piece(w, &s).text);
+}
+
+static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        struct writer *w = k->w;
+        isl_ast_expr *iterator = isl_ast_node_for_get_iterator(node), *init = isl_ast_node_for_get_init(node);
+        isl_id *id = isl_ast_expr_get_id(iterator);
+        int sign = mark && mark->descending ? -1 : 1;
+        struct sum first = { 0 };
+        sum_add_ast(w, &first, init, sign);
+        const char *first_text = sum_piece(w, &first).text;
+        const char *name = names_claim(w->arena, &w->names, mark ? mark->name : isl_id_get_name(id));
+        int n_counters = w->counters.n;
+        bind_counter(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
+        if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
+                outbuf_puts(w->out, "{\n");
+                w->out->indent++;
+                outbuf_printf(w->out, "const long %s = %s;\n", name, first_text);
+        } else {
+                isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
+                if (is_simd_loop(w, node, mark))
+                        outbuf_puts(w->out, "#pragma omp simd\n");
+                outbuf_printf(w->out, "for (long %s = %s; %s; %s) {\n", name, first_text, ast_loop_condition(w, cond, name),
+                        increment_text(w, name, inc, sign));
+                w->out->indent++;
+                isl_ast_expr_free(cond);
+                isl_ast_expr_free(inc);
+        }
+        isl_ast_node *body = isl_ast_node_for_get_body(node);
+        if (mark && mark->node)
+                print_locals(k, mark->node, body);
+        walk_node(k, body, NULL);
+        isl_ast_node_free(body);
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+        w->counters.n = n_counters;
+        names_release(&w->names, name);
+        isl_id_free(id);
+        isl_ast_expr_free(iterator);
+        isl_ast_expr_free(init);
+}
+
+static void walk_if(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        struct writer *w = k->w;
+        isl_ast_expr *cond = isl_ast_node_if_get_cond(node);
+        outbuf_printf(w->out, "if (%s) {\n", ast_text(w, cond));
+        isl_ast_expr_free(cond);
+        w->out->indent++;
+        isl_ast_node *n = isl_ast_node_if_get_then_node(node);
+        walk_node(k, n, mark);
+        isl_ast_node_free(n);
+        w->out->indent--;
+        if (isl_ast_node_if_has_else_node(node) == isl_bool_true) {
+                outbuf_puts(w->out, "} else {\n");
+                w->out->indent++;
+                n = isl_ast_node_if_get_else_node(node);
+                walk_node(k, n, mark);
+                isl_ast_node_free(n);
+                w->out->indent--;
+        }
+        outbuf_puts(w->out, "}\n");
+}
+
+/* A mark names the `for` below it. When isl has removed that one (a single iteration), its locals are declared here. */
+static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
+{
+        struct writer *w = k->w;
+        const struct plan_mark *mark = node_mark(node);
+        isl_ast_node *below = isl_ast_node_mark_get_node(node);
+        bool no_loop = !starts_with_for(below, NULL) && has_locals(k, mark->node);
+        if (!no_loop) {
+                walk_node(k, below, mark);
+        } else {
+                struct plan_mark without_locals = *mark;
+                without_locals.node = NULL;
+                outbuf_puts(w->out, "{\n");
+                w->out->indent++;
+                print_locals(k, mark->node, below);
+                walk_node(k, below, &without_locals);
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
+        isl_ast_node_free(below);
+}
+
+/* A user node of the host loops: the call "K<id>(counters)". */
+static void walk_launch(struct walk *k, __isl_keep isl_ast_node *node)
+{
+        struct writer *w = k->w;
+        isl_ast_expr *call = isl_ast_node_user_get_expr(node), *callee = isl_ast_expr_get_op_arg(call, 0);
+        isl_id *id = isl_ast_expr_get_id(callee);
+        int number = atoi(isl_id_get_name(id) + 1), n = isl_ast_expr_get_op_n_arg(call) - 1;
+        const struct kernel *kernel = NULL;
+        for (int i = 0; i < w->plan->kernels.n; i++)
+                if (w->plan->kernels.data[i]->id == number)
+                        kernel = w->plan->kernels.data[i];
+        struct piece *counter = arena_alloc(w->arena, (size_t)(n + 1) * sizeof *counter);
+        for (int i = 0; i < n; i++) {
+                isl_ast_expr *a = isl_ast_expr_get_op_arg(call, i + 1);
+                counter[i] = ast_piece(w, a);
+                isl_ast_expr_free(a);
+        }
+        if (kernel)
+                k->launch(w, kernel, counter, k->user);
+        isl_id_free(id);
+        isl_ast_expr_free(callee);
+        isl_ast_expr_free(call);
+}
+
+/* Does instance "i" write a scalar that decides about it, so that its predicates must be read again after it? */
+static bool writes_predicate(const struct instance *i)
+{
+        int web = i->stmt->accesses.data[i->stmt->accesses.n - 1]->web;
+        for (int p = 0; p < i->stmt->preds.n; p++)
+                if (i->stmt->preds.data[p].cond->web == web)
+                        return true;
+        return false;
+}
+
+/* The children of a block; neighbouring statements under the same predicates share one `if`. */
+static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        struct writer *w = k->w;
+        const char *open = "";
+        isl_ast_node_list *list = isl_ast_node_block_get_children(node);
+        int n = isl_ast_node_list_n_ast_node(list);
+        for (int c = 0; c < n; c++) {
+                isl_ast_node *child = isl_ast_node_list_get_ast_node(list, c);
+                bool is_user = isl_ast_node_get_type(child) == isl_ast_node_user;
+                const struct instance *i = k->kernel && is_user ? node_instance(child) : NULL;
+                const char *pred = i ? predicate_text(w, i) : "";
+                if (*open && strcmp(open, pred)) {
+                        w->out->indent--;
+                        outbuf_puts(w->out, "}\n");
+                        open = "";
+                }
+                if (*pred && !*open) {
+                        outbuf_printf(w->out, "if (%s) {\n", pred);
+                        w->out->indent++;
+                        open = pred;
+                }
+                if (i)
+                        walk_instance(k, i);
+                else
+                        walk_node(k, child, mark);
+                if (*open && writes_predicate(i)) {
+                        w->out->indent--;
+                        outbuf_puts(w->out, "}\n");
+                        open = "";
+                }
+                isl_ast_node_free(child);
+        }
+        if (*open) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
+        isl_ast_node_list_free(list);
+}
+
+/* Prints the tree below "node"; "mark" is the innermost mark above whose `for` has not come yet, or NULL. */
+static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        struct writer *w = k->w;
+        switch (isl_ast_node_get_type(node)) {
+        case isl_ast_node_for:
+                walk_for(k, node, mark);
+                break;
+        case isl_ast_node_if:
+                walk_if(k, node, mark);
+                break;
+        case isl_ast_node_block:
+                walk_block(k, node, mark);
+                break;
+        case isl_ast_node_mark:
+                walk_mark(k, node);
+                break;
+        case isl_ast_node_user: {
+                if (!k->kernel) {
+                        walk_launch(k, node);
+                        break;
+                }
+                const struct instance *i = node_instance(node);
+                const char *pred = predicate_text(w, i);
+                if (*pred) {
+                        outbuf_printf(w->out, "if (%s)\n", pred);
+                        w->out->indent++;
+                }
+                walk_instance(k, i);
+                if (*pred)
+                        w->out->indent--;
+                break;
+        }
+        default:
+                break;
+        }
+}
+
+void print_body(struct writer *w, const struct kernel *k)
+{
+        struct walk walk = { .w = w, .kernel = k };
+        for (int i = 0; i < k->locals.n; i++) {
+                const struct buffer *b = k->locals.data[i];
+                if (!b->local_scope || has_not_mark(k->body, b->local_scope))
+                        print_local_of(&walk, b, k->body);
+        }
+        walk_node(&walk, k->body, NULL);
+}
+
+void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user), void *user)
+{
+        struct walk walk = { .w = w, .launch = launch, .user = user };
+        walk_node(&walk, w->plan->host, NULL);
+}
+
+bool body_has_loop(const struct kernel *k)
+{
+        return !has_no_for(k->body, NULL);
+}

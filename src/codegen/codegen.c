@@ -1,0 +1,276 @@
+/* The text of the translated program: for each region with a plan its kernels and host code, and before the first function that holds such a
+ * region the preamble that they need. There the user's own #includes and feature macros have taken effect, so that ours disturb nothing.
+ *
+ *      target          -o FILE                                         FILE.host.c
+ *      openmp          the program                                     -
+ *      opencl          the program, kernels as a string                -
+ *      cuda            kernels and the program (as C++)                -
+ *      cuda, split     kernels                                         the program (as C)
+ *      cuda, .c        the program, kernels as a string for NVRTC      -
+ */
+#include "codegen/emit.h"
+
+#include <ctype.h>
+
+struct unit_code {
+        struct arena *arena;
+        const struct options *opt;
+        const struct unit *unit;
+        struct plan *const *plans;
+        enum target_kind kind;
+        const struct target *target;    /* of the kernels; NULL for OpenMP */
+        bool is_split;
+        const char *stem;               /* in front of names that the two files of a split share */
+        const char *module;
+        VEC(struct kernel_text *) kernels;      /* per region; NULL where there is none */
+        struct region_text *regions;
+        struct names names;
+};
+
+/* FNV-1a, continued from h. */
+static uint32_t hash_text(uint32_t h, const char *text)
+{
+        for (; text && *text; text++)
+                h = (h ^ (unsigned char)*text) * 16777619u;
+        return h;
+}
+
+/* "pm_cn_1f2e3d4c_": differs between the files of one program, so that the outer names of two split outputs do not meet. */
+static const char *split_stem(const struct unit_code *c)
+{
+        const char *slash = strrchr(c->unit->file, '/');
+        char *name = arena_strdup(c->arena, slash ? slash + 1 : c->unit->file);
+        if (strrchr(name, '.'))
+                *strrchr(name, '.') = 0;
+        for (char *p = name; *p; p++)
+                if (!isalnum((unsigned char)*p))
+                        *p = '_';
+        uint32_t h = hash_text(hash_text(2166136261u, c->unit->text), c->opt->output);
+        for (int i = 0; i < c->opt->defines.n; i++)
+                h = hash_text(h, c->opt->defines.data[i]);
+        return arena_printf(c->arena, "pm_%s_%08x_", name, (unsigned)h);
+}
+
+/* The kernels and host code of region r. */
+static void write_region(struct unit_code *c, int r)
+{
+        const struct plan *p = c->plans[r];
+        struct writer w;
+        host_writer(&w, c->arena, c->opt, p, c->unit->text);
+        if (!c->target) {
+                openmp_region(&w, &c->regions[r]);
+                return;
+        }
+        struct kernel_text *kernels = arena_alloc(c->arena, (size_t)(p->kernels.n + 1) * sizeof *kernels);
+        for (int k = 0; k < p->kernels.n; k++) {
+                struct kernel_text *kt = &kernels[k];
+                kt->kernel = p->kernels.data[k];
+                names_take_words(c->arena, &c->names, c->unit->text, kt->kernel->name);
+                kt->name = names_claim(c->arena, &c->names, kt->kernel->name);
+                kt->descriptor = arena_printf(c->arena, "%s%s", c->stem, kt->name);
+                gpu_kernel(c->arena, c->opt, c->target, p, kt);
+        }
+        gpu_region(&w, c->module, kernels, &c->regions[r]);
+        c->kernels.data[r] = kernels;
+}
+
+/* All kernels' functions, after the helpers that they call. */
+static void print_kernels(const struct unit_code *c, struct outbuf *out)
+{
+        struct outbuf all = { 0 };
+        for (int r = 0; r < c->unit->regions.n; r++) {
+                for (int k = 0; c->plans[r] && k < c->plans[r]->kernels.n; k++) {
+                        const struct outbuf *t = &c->kernels.data[r][k].text;
+                        outbuf_write(&all, t->text, t->n);
+                        outbuf_putc(&all, '\n');
+                }
+        }
+        const char *text = outbuf_text(&all);
+        print_helpers(out, c->target->helper_head, c->target->global_word, &text, 1, "");
+        outbuf_write(out, text, all.n);
+        outbuf_free(&all);
+}
+
+/* The helpers that host code calls; where kernels with those of their own precede it in the same file, except those. */
+static void print_host_helpers(const struct unit_code *c, struct outbuf *out, const char *before)
+{
+        const char **texts = arena_alloc(c->arena, (size_t)(2 * c->unit->regions.n + 1) * sizeof *texts);
+        int n = 0;
+        for (int r = 0; r < c->unit->regions.n; r++) {
+                if (!c->plans[r])
+                        continue;
+                texts[n++] = outbuf_text(&c->regions[r].head);
+                texts[n++] = outbuf_text(&c->regions[r].tail);
+        }
+        print_helpers(out, target_c.helper_head, "", texts, n, before);
+}
+
+/* "text" as a C string literal, a line of it in each line. */
+static void print_string(struct outbuf *out, const char *text)
+{
+        while (*text) {
+                outbuf_puts(out, "        \"");
+                for (; *text && *text != '\n'; text++) {
+                        if (*text == '"' || *text == '\\')
+                                outbuf_putc(out, '\\');
+                        outbuf_putc(out, *text);
+                }
+                outbuf_puts(out, "\\n\"");
+                if (*text)
+                        text++;
+                outbuf_puts(out, *text ? "\n" : ";\n");
+        }
+}
+
+static void print_descriptors(const struct unit_code *c, struct outbuf *out, const char *storage)
+{
+        bool is_compiled = c->kind == TARGET_CUDA;
+        for (int r = 0; r < c->unit->regions.n; r++) {
+                for (int k = 0; c->plans[r] && k < c->plans[r]->kernels.n; k++) {
+                        const struct kernel_text *kt = &c->kernels.data[r][k];
+                        const struct span *s = &kt->kernel->span;
+                        outbuf_printf(out, "%sstruct pmprt_kernel %s = { &%s, \"%s\", %s%s, %s, %u, NULL };\n", storage, kt->descriptor, c->module, kt->name,
+                                is_compiled ? "(const void *)" : "", is_compiled ? kt->name : "NULL",
+                                quoted(c->arena, s->file ? s->file : c->unit->file), s->line);
+                }
+        }
+}
+
+/* Kernels that nvcc compiles, with their descriptors. */
+static void print_compiled(const struct unit_code *c, struct outbuf *out)
+{
+        const char *storage = c->is_split ? "" : "static ";
+        print_kernels(c, out);
+        outbuf_puts(out, "static int pm_resolve(const void *symbol, void **function)\n{\n        cudaFunction_t f = NULL;\n"
+                         "        cudaError_t error = cudaGetFuncBySymbol(&f, symbol);\n        *function = f;\n        return error;\n}\n\n");
+        if (c->is_split)
+                outbuf_puts(out, "extern \"C\" {\n");
+        outbuf_printf(out, "%sstruct pmprt_module %s = { PMPRT_CUDA, NULL, NULL, pm_resolve, NULL };\n", storage, c->module);
+        print_descriptors(c, out, storage);
+        outbuf_puts(out, c->is_split ? "}\n" : "\n");
+}
+
+/* Kernels that the device's compiler gets at run time, with their descriptors. */
+static void print_source(const struct unit_code *c, struct outbuf *out)
+{
+        struct outbuf kernels = { 0 };
+        bool strict = !strcmp(c->opt->fp, "strict");
+        print_kernels(c, &kernels);
+        const char *text = outbuf_text(&kernels), *options = "\"-cl-std=CL1.2\"";
+        if (c->kind == TARGET_OPENCL) {
+                text = arena_printf(c->arena, "%s%s%s", strstr(text, "double") ? "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n" : "",
+                        strict ? "#pragma OPENCL FP_CONTRACT OFF\n" : "", text);
+        } else {
+                options = strict ? "\"--fmad=false\"" : "NULL";
+        }
+        outbuf_puts(out, "static const char pm_source[] =\n");
+        print_string(out, text);
+        outbuf_printf(out, "\nstatic struct pmprt_module %s = { %s, pm_source, %s, NULL, NULL };\n", c->module,
+                c->kind == TARGET_OPENCL ? "PMPRT_OPENCL" : "PMPRT_CUDA", options);
+        print_descriptors(c, out, "static ");
+        outbuf_putc(out, '\n');
+        outbuf_free(&kernels);
+}
+
+/* What the host file of a split output needs to know of the kernels. */
+static void print_declarations(const struct unit_code *c, struct outbuf *out)
+{
+        outbuf_printf(out, "extern struct pmprt_module %s;\n", c->module);
+        for (int r = 0; r < c->unit->regions.n; r++)
+                for (int k = 0; c->plans[r] && k < c->plans[r]->kernels.n; k++)
+                        outbuf_printf(out, "extern struct pmprt_kernel %s;\n", c->kernels.data[r][k].descriptor);
+        outbuf_putc(out, '\n');
+}
+
+/* What goes before the first function with a translated region. */
+static void print_preamble(const struct unit_code *c, struct outbuf *out)
+{
+        struct outbuf kernels = { 0 };
+        outbuf_puts(out, "/* Generated by pmpcc, as everything named pm_... */\n");
+        if (c->kind == TARGET_OPENMP) {
+                outbuf_puts(out, "#include <stdlib.h>\n\n");
+        } else {
+                outbuf_puts(out, "#include \"pmprt.h\"\n\n");
+                if (c->is_split)
+                        print_declarations(c, &kernels);
+                else if (c->kind == TARGET_CUDA)
+                        print_compiled(c, &kernels);
+                else
+                        print_source(c, &kernels);
+        }
+        outbuf_write(out, outbuf_text(&kernels), kernels.n);
+        print_host_helpers(c, out, c->kind == TARGET_CUDA ? outbuf_text(&kernels) : "");
+        outbuf_free(&kernels);
+}
+
+/* The byte at which the line of the function that holds region r begins. */
+static size_t function_begin(const struct unit *u, const struct region *r)
+{
+        size_t at = r->function_span.begin;
+        while (at > 0 && u->text[at - 1] != '\n')
+                at--;
+        return at;
+}
+
+/* The user's text with preamble and regions. */
+static void print_program(const struct unit_code *c, struct outbuf *out)
+{
+        const struct unit *u = c->unit;
+        struct edit *edits = arena_alloc(c->arena, (size_t)(u->regions.n + 1) * sizeof *edits);
+        struct outbuf preamble = { 0 };
+        int n = 0;
+        for (int r = 0; r < u->regions.n; r++) {
+                const struct region *region = u->regions.data[r];
+                if (!c->plans[r])
+                        continue;
+                if (!n) {
+                        size_t at = function_begin(u, region);
+                        print_preamble(c, &preamble);
+                        edits[n++] = (struct edit){ .begin = at, .end = at, .head = outbuf_text(&preamble) };
+                }
+                edits[n++] = (struct edit){ .begin = region->span.begin, .end = region->span.end, .keeps = true, .head = outbuf_text(&c->regions[r].head),
+                                            .tail = outbuf_text(&c->regions[r].tail) };
+        }
+        rewrite(out, u->file, u->text, u->n_text, edits, n, c->opt->line_directives ? c->opt->output : NULL);
+        outbuf_free(&preamble);
+}
+
+void codegen_translate(const struct options *opt, enum target_kind kind, const struct unit *u, struct plan *const *plans, struct translation *out)
+{
+        static const struct target *const targets[] = { NULL, &target_opencl, &target_cuda, &target_nvrtc };
+        struct unit_code c = { .arena = arena_new(), .opt = opt, .unit = u, .plans = plans, .kind = kind, .target = targets[kind], .stem = "pm_", .module = "pm_module" };
+        *out = (struct translation){ 0 };
+        bool any = false;
+        for (int r = 0; r < u->regions.n; r++)
+                any = any || plans[r];
+        c.is_split = kind == TARGET_CUDA && any && (opt->split || !unit_text_is_cxx(opt, u->text, u->n_text));
+        if (c.is_split) {
+                c.stem = split_stem(&c);
+                c.module = arena_printf(c.arena, "%smodule", c.stem);
+        }
+        c.regions = arena_alloc(c.arena, (size_t)(u->regions.n + 1) * sizeof *c.regions);
+        for (int r = 0; r < u->regions.n; r++) {
+                vec_push(c.arena, &c.kernels, NULL);
+                if (plans[r])
+                        write_region(&c, r);
+        }
+        out->is_split = c.is_split;
+        print_program(&c, c.is_split ? &out->host : &out->main);
+        if (c.is_split) {
+                outbuf_printf(&out->main, "/* Kernels of %s, generated by pmpcc. */\n#include \"pmprt.h\"\n\n", u->file);
+                print_compiled(&c, &out->main);
+        }
+        for (int r = 0; r < u->regions.n; r++) {
+                outbuf_free(&c.regions[r].head);
+                outbuf_free(&c.regions[r].tail);
+                for (int k = 0; c.kernels.data[r] && k < plans[r]->kernels.n; k++)
+                        outbuf_free(&c.kernels.data[r][k].text);
+        }
+        arena_free(c.arena);
+}
+
+void translation_free(struct translation *t)
+{
+        outbuf_free(&t->main);
+        outbuf_free(&t->host);
+}

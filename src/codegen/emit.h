@@ -1,0 +1,200 @@
+/* Inside codegen: what the emitters share. A plan becomes text in three layers: target-free spelling of expressions, subscripts and bodies
+ * (ast_print.c, address.c, statement.c, body.c), the code around them for a GPU (gpu_host.c, gpu_kernel.c) or for the host's
+ * cores (openmp.c), and the few spellings that differ between languages (struct target, one file each).
+ *
+ * Names: every identifier of generated text is claimed in a table of names (names.c), so that none captures another, and is known through a
+ * binding, which also notes whether the text used it: arguments and declarations are written for used ones only, after the text. */
+#ifndef PMPCC_CODEGEN_EMIT_H
+#define PMPCC_CODEGEN_EMIT_H
+
+#include "codegen/codegen.h"
+#include "codegen/target.h"
+
+/* ---- names.c --------------------------------------------------------------------------------------------------------- */
+
+/* A set of identifiers in use. */
+struct names {
+        VEC(const char *) taken;
+};
+
+void names_take(struct arena *a, struct names *n, const char *name);
+void names_take_words(struct arena *a, struct names *n, const char *text, const char *prefix); /* every identifier in text that starts with prefix */
+bool names_has(const struct names *n, const char *name);
+const char *names_claim(struct arena *a, struct names *n, const char *wanted);  /* wanted, or wanted_2, wanted_3, ...; now taken */
+void names_release(struct names *n, const char *name);
+bool is_identifier(const char *s);
+
+/* ---- bindings --------------------------------------------------------------------------------------------------------- */
+
+enum binding_kind {
+        BIND_PARAM,             /* param: the region's symbolic constant, a const long */
+        BIND_SCALAR,            /* var: any other invariant scalar */
+        BIND_SIZE,              /* value: a long that addressing needs (size_name, low_name, count_name, first_name of a buffer) */
+        BIND_COUNTER,           /* counter of a loop; as a kernel's argument host_index tells which */
+        BIND_FLAG               /* the int that a failed subscript check sets */
+};
+
+/* What an identifier of isl expressions, or a variable of the nest, is called in the text being written. */
+struct binding {
+        enum binding_kind kind;
+        const char *id;                 /* its name in isl expressions; NULL when it has none */
+        bool is_iterator;               /* id was made up by isl: does not stand for a parameter that happens to have the same name */
+        const char *text;               /* how it is written: an identifier, or an expression that needs no parentheses */
+        int sign;                       /* -1: id is the negated text */
+        bool is_used;
+        const struct param *param;
+        const struct var *var;
+        __isl_keep isl_ast_expr *value;
+        bool at_least_0;                /* a size: negative values count as 0 */
+        int host_index;                 /* BIND_COUNTER: index in kernel->host, or -1 */
+};
+
+struct named_buffer {
+        const struct buffer *buffer;
+        const struct var *scalar;       /* of a range: the scalar that it is, instead of a buffer */
+        const char *text;
+        bool is_element;                /* rank 0, and text is the element itself, not a pointer to it */
+};
+
+/* Where and how text is being written. */
+struct writer {
+        struct arena *arena;            /* lives as long as the translation */
+        struct outbuf *out;
+        const struct options *opt;
+        const struct target *target;
+        const struct plan *plan;
+        const struct kernel *kernel;    /* whose body is being written, or NULL */
+        struct names names;
+        VEC(struct binding *) bindings; /* valid everywhere in the text */
+        VEC(struct binding *) counters; /* of the enclosing loops, innermost last */
+        VEC(struct named_buffer) buffers;
+        VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
+};
+
+struct binding *bind(struct writer *w, enum binding_kind kind, const char *id, const char *text);
+struct binding *bind_counter(struct writer *w, const char *id, const char *text, int sign);     /* until w->counters.n is set back */
+const char *binding_use(struct writer *w, const char *id, int *sign, bool is_iterator); /* the text for an isl id; NULL: unknown */
+const char *buffer_text(struct writer *w, const struct buffer *b, bool *is_element);
+void buffer_name(struct writer *w, const struct buffer *b, const char *text, bool is_element);
+/* Binds the parameters of the plan, and the names of sizes of the buffers; text_prefix goes in front of each ("pm_", ""). */
+void bind_params(struct writer *w, const char *text_prefix);
+void bind_sizes(struct writer *w, const struct buffer *b, const char *text_prefix);
+
+/* ---- ast_print.c: isl expressions as C ----------------------------------------------------------------------------------- */
+
+/* Binding strengths, as far as they occur. */
+enum { PREC_NONE = 0, PREC_COND = 3, PREC_OR = 4, PREC_AND = 5, PREC_EQUAL = 9, PREC_LESS = 10, PREC_SUM = 12, PREC_PRODUCT = 13, PREC_UNARY = 14, PREC_ATOM = 16 };
+
+struct piece {
+        const char *text;
+        int prec;
+};
+
+/* A linear combination in the making: terms in order of appearance, like ones merged. */
+struct term {
+        int64_t factor;
+        const char *text;               /* an atom or a product */
+        int prec;
+};
+struct sum {
+        VEC(struct term) terms;
+        int64_t constant;
+};
+
+void sum_add_text(struct writer *w, struct sum *s, struct piece p, int64_t factor);
+void sum_add_ast(struct writer *w, struct sum *s, __isl_keep isl_ast_expr *e, int64_t factor);
+void sum_times(struct writer *w, struct sum *s, struct piece p);        /* s becomes s * p */
+bool sum_is_constant(const struct sum *s, int64_t value);
+struct piece sum_piece(struct writer *w, const struct sum *s);
+
+struct piece ast_piece(struct writer *w, __isl_keep isl_ast_expr *e);
+const char *ast_text(struct writer *w, __isl_keep isl_ast_expr *e);
+const char *ast_operand(struct writer *w, __isl_keep isl_ast_expr *e);  /* parenthesised unless an atom */
+const char *piece_at(struct writer *w, struct piece p, int prec);       /* parenthesised if it binds less than prec */
+/* A loop's condition, with the counter's text on the left where it can be. */
+const char *ast_loop_condition(struct writer *w, __isl_keep isl_ast_expr *e, const char *counter);
+bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
+
+/* ---- address.c, statement.c, body.c ---------------------------------------------------------------------------------------- */
+
+/* The C text of the element that access "a" of instance "i" touches. */
+const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i);
+void print_instance(struct writer *w, const struct instance *i);        /* without its predicates */
+const char *predicate_text(struct writer *w, const struct instance *i); /* "" when it has none */
+const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level);    /* as expr_print */
+const char *scalar_text(struct writer *w, const struct var *v);         /* an invariant scalar */
+const char *expr_text(struct writer *w, const struct expr *e, int level);       /* over invariants alone */
+
+/* Prints kernel->body. */
+void print_body(struct writer *w, const struct kernel *k);
+/* "< n" or "<= last": the condition for the largest value of a counter. */
+const char *upper_text(struct writer *w, __isl_keep isl_ast_expr *last);
+/* Prints plan->host; "launch" writes kernel k, whose host counters have the values in counter[0..k->n_host). */
+void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user), void *user);
+bool body_has_loop(const struct kernel *k);
+/* Declares a local buffer. */
+void print_local(struct writer *w, const struct buffer *b);
+
+/* ---- host.c ----------------------------------------------------------------------------------------------------------------- */
+
+/* The conditions under which the translated branch may run, joined by &&; the work test excluded. "" if always. Declares the ranges that they use. */
+const char *guards_text(struct writer *w);
+/* Elements of the user's array that buffer "b" stands for: text of the first one's index ("0" included) and of their number. */
+void buffer_range(struct writer *w, const struct buffer *b, struct piece *first, struct piece *count);
+/* Number of elements to allocate for b, as a size_t expression. */
+const char *buffer_cells(struct writer *w, const struct buffer *b);
+const char *host_pointer(struct writer *w, const struct array *array, struct piece first);     /* to the element "first" of the user's array */
+void print_set_counters(struct writer *w, const char *done);
+bool host_has_array(const struct buffer *b);    /* does the user's program have memory for it? */
+
+/* ---- the code around -------------------------------------------------------------------------------------------------------------- */
+
+/* One region's text: before and after the user's own text. */
+struct region_text {
+        struct outbuf head, tail;
+};
+
+struct kernel_argument {
+        const struct binding *binding;  /* a long, a scalar or the flag; NULL: */
+        const struct buffer *buffer;
+};
+struct kernel_text {
+        const struct kernel *kernel;
+        const char *name;               /* of its function */
+        const char *descriptor;         /* of its struct pmprt_kernel */
+        VEC(struct kernel_argument) arguments;
+        struct outbuf text;             /* the whole function */
+};
+
+/* host.c: a writer for a region's host code, which is C whatever the target: parameters and sizes are bound as pm_n. */
+void host_writer(struct writer *w, struct arena *a, const struct options *opt, const struct plan *p, const char *user_text);
+/* Declares the constants that the text so far has used. */
+void print_constants(struct writer *w, struct outbuf *out);
+const char *quoted(struct arena *a, const char *text);          /* as a C string literal */
+/* "cn.c:43", of the outermost loop of kernel "k". */
+const char *kernel_place(struct writer *w, const struct kernel *k);
+
+/* gpu_kernel.c: writes the kernel's function into kt->text and says which arguments it takes; kt->kernel and kt->name are set. */
+void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt);
+/* gpu_host.c: the host code of one region; kernels[i] belongs to plan->kernels.data[i]. */
+void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, struct region_text *r);
+/* openmp.c */
+void openmp_region(struct writer *w, struct region_text *r);
+
+/* helpers.c: definitions of those helper functions that the texts call, each preceded by `qualifier` ("static inline"),
+ * unless the text "before" has them. global_word goes before the type that a pointer to global memory points to ("__global "). */
+void print_helpers(struct outbuf *b, const char *qualifier, const char *global_word, const char *const *texts, int n_text, const char *before);
+
+/* ---- rewrite.c: the user's text with pieces replaced -------------------------------------------------------------------------------- */
+
+struct edit {
+        size_t begin, end;              /* bytes of the user's text that go; begin == end: insertion */
+        const char *head, *tail;        /* generated text before and after */
+        bool keeps;                     /* the bytes stay, to the letter, between head and tail */
+};
+
+/* The user's text with the edits applied (in order, not overlapping). Generated lines take the indentation of the line they start in. With
+ * output_name not NULL, #line directives say where each line is from. */
+void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, const struct edit *edits, int n_edit, const char *output_name);
+
+#endif

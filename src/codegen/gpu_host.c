@@ -1,0 +1,215 @@
+/* The host code of a region that runs on a GPU, in C that is C++ too, the same for CUDA and OpenCL: it calls the runtime (pmprt.h), and the user's own
+ * text is the other branch.
+ *
+ *      {
+ *              int pm_done = 0;
+ *              constants
+ *              struct pmprt_region *pm_r = NULL;
+ *              if (conditions)
+ *                      pm_r = pmprt_begin(...);
+ *              if (pm_r) {
+ *                      buffers; host loops with launches
+ *                      pm_done = pmprt_end(pm_r);
+ *              }
+ *              if (!pm_done) {
+ *                      the user's text
+ *              }
+ *              pmprt_close(pm_r);
+ *      }
+ */
+#include "codegen/emit.h"
+
+struct gpu_region {
+        const char *region, *done;              /* names of the variables pm_r and pm_done */
+        const struct kernel_text *kernels;
+};
+
+/* Where the slice of an expanded array is that its original receives: offset and step in cells. */
+static void slice(struct writer *w, const struct buffer *b, const char **offset, const char **step)
+{
+        int d = b->array->rank;
+        while (d + 1 < b->n_dim && b->storage->expanded.data[d - b->array->rank] != b->copy_out_loop)
+                d++;
+        struct sum s = { 0 };
+        sum_add_ast(w, &s, b->copy_out_value, 1);
+        if (b->low && b->low[d])
+                sum_add_ast(w, &s, b->low[d], -1);
+        struct piece first, count;
+        buffer_range(w, b, &first, &count);
+        if (!b->expand_inside)
+                sum_times(w, &s, count);
+        *offset = sum_piece(w, &s).text;
+        *step = b->expand_inside ? ast_text(w, b->size[d]) : "1";
+}
+
+static const char *flags_text(struct writer *w, const struct buffer *b, bool in, bool out)
+{
+        bool is_float = b->array->type->kind == TYPE_FLOAT;
+        const char *text = in && out ? "PMPRT_IN | PMPRT_OUT" : in ? "PMPRT_IN" : out ? "PMPRT_OUT" : "PMPRT_TEMP";
+        return is_float ? arena_printf(w->arena, "%s | PMPRT_KIND_FLOAT", text) : text;
+}
+
+/* The device's copy of the user's array: its name. */
+static const char *print_user_buffer(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *wanted, bool in, bool out)
+{
+        const struct array *array = b->array;
+        struct piece first, count;
+        buffer_range(w, b, &first, &count);
+        bool is_named = b->linear && b->count_name;
+        bool is_constant = count.text[0] >= '0' && count.text[0] <= '9' && count.prec == PREC_ATOM;
+        const char *n = is_constant ? count.text : is_named ? arena_printf(w->arena, "(size_t)%s", count.text)
+                                                : arena_printf(w->arena, "(size_t)pm_max(0, %s)", count.text);
+        const char *name = names_claim(w->arena, &w->names, wanted), *type = w->target->type(array->type);
+        const char *stride = array->stride == array->type->size ? arena_printf(w->arena, "sizeof(%s)", type) : arena_printf(w->arena, "%d", array->stride);
+        outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, (void *)(%s), %s, sizeof(%s), %s,\n        %s);\n", name, g->region,
+                quoted(w->arena, array->name), host_pointer(w, array, first), n, type, stride, flags_text(w, b, in, out));
+        return name;
+}
+
+/* A buffer, and for one with a slice for its original, that original with the slice filled from it. */
+static const char *print_buffer(struct writer *w, const struct gpu_region *g, const struct buffer *b)
+{
+        const char *wanted = arena_printf(w->arena, "%s_dev", b->ident);
+        if (host_has_array(b) && !b->copy_out_loop) {
+                buffer_name(w, b, print_user_buffer(w, g, b, wanted, b->copy_in, b->copy_out), false);
+                return NULL;
+        }
+        const char *user = b->copy_out_loop ? print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), true, true) : NULL;
+        const char *name = names_claim(w->arena, &w->names, wanted), *type = w->target->type(b->array->type);
+        buffer_name(w, b, name, false);
+        outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, NULL, %s, sizeof(%s), sizeof(%s),\n        %s);\n", name, g->region,
+                quoted(w->arena, b->ident), buffer_cells(w, b), type, type, flags_text(w, b, false, false));
+        return user;
+}
+
+/* Copies between an expanded buffer and its original. */
+static void print_slice_copy(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *user, bool to_user)
+{
+        const char *offset, *step;
+        bool is_element;
+        struct piece first, count;
+        slice(w, b, &offset, &step);
+        buffer_range(w, b, &first, &count);
+        const char *name = buffer_text(w, b, &is_element);
+        const char *inner = arena_printf(w->arena, "%s, %s, %s", name, offset, step), *outer = arena_printf(w->arena, "%s, 0, 1", user);
+        outbuf_printf(w->out, "pmprt_copy(%s, %s, %s, pm_max(0, %s));\n", g->region, to_user ? outer : inner, to_user ? inner : outer, count.text);
+}
+
+static const char *argument_text(struct writer *w, const struct gpu_region *g, const struct kernel_argument *arg, const struct piece *counter)
+{
+        const struct binding *b = arg->binding;
+        bool is_element;
+        int sign = 1;
+        if (!b)
+                return arena_printf(w->arena, "pmprt_buf(%s)", buffer_text(w, arg->buffer, &is_element));
+        switch (b->kind) {
+        case BIND_FLAG:
+                return arena_printf(w->arena, "pmprt_buf(pmprt_flag(%s))", g->region);
+        case BIND_COUNTER:
+                return arena_printf(w->arena, "pmprt_long(%s)", counter[b->host_index].text);
+        case BIND_SCALAR:
+                return arena_printf(w->arena, "pmprt_%s(%s)", b->var->type->kind != TYPE_FLOAT ? "long" : b->var->type->size == 4 ? "float" : "double",
+                        scalar_text(w, b->var));
+        default:
+                return arena_printf(w->arena, "pmprt_long(%s)", binding_use(w, b->id, &sign, false));
+        }
+}
+
+/* One launch. */
+static void print_launch(struct writer *w, const struct kernel *k, const struct piece *counter, void *user)
+{
+        const struct gpu_region *g = user;
+        const struct kernel_text *kt = g->kernels;
+        while (kt->kernel != k)
+                kt++;
+        int n_counters = w->counters.n;
+        for (int i = 0; i < k->n_host; i++)
+                bind_counter(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
+        outbuf_puts(w->out, "{\n");
+        w->out->indent++;
+        outbuf_printf(w->out, "const long pm_extent[] = { ");
+        int n_dim = k->n_grid < 1 ? 1 : k->n_grid > 3 ? 3 : k->n_grid;
+        for (int d = 0; d < n_dim; d++) {
+                struct sum extent = { .constant = 1 };
+                if (d < k->n_grid) {
+                        sum_add_ast(w, &extent, k->grid[d].last, 1);
+                        sum_add_ast(w, &extent, k->grid[d].first, -1);
+                }
+                outbuf_printf(w->out, "%s%s", d ? ", " : "", sum_piece(w, &extent).text);
+        }
+        outbuf_puts(w->out, " };\nconst struct pmprt_arg pm_args[] = {\n        ");
+        size_t column = 0;
+        for (int i = 0; i < kt->arguments.n; i++) {
+                const char *text = argument_text(w, g, &kt->arguments.data[i], counter);
+                column += strlen(text) + 2;
+                outbuf_puts(w->out, i == 0 ? "" : column > 100 ? ",\n        " : ", ");
+                column = column > 100 ? strlen(text) : column;
+                outbuf_puts(w->out, text);
+        }
+        outbuf_puts(w->out, kt->arguments.n ? "\n};\n" : "pmprt_long(0)\n};\n");
+        outbuf_printf(w->out, "pmprt_launch(%s, &%s, %d, pm_extent, %s, %d, pm_args);\n", g->region, kt->descriptor, n_dim,
+                k->steps ? ast_text(w, k->steps) : "1", kt->arguments.n);
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+        w->counters.n = n_counters;
+}
+
+/* Buffers, host loops, end. */
+static void print_device_branch(struct writer *w, const struct gpu_region *g)
+{
+        const struct plan *p = w->plan;
+        const char **user = arena_alloc(w->arena, (size_t)(p->buffers.n + 1) * sizeof *user);
+        outbuf_printf(w->out, "if (%s) {\n", g->region);
+        w->out->indent++;
+        for (int i = 0; i < p->buffers.n; i++)
+                if (!p->buffers.data[i]->is_local)
+                        user[i] = print_buffer(w, g, p->buffers.data[i]);
+        for (int i = 0; i < p->buffers.n; i++)
+                if (user[i])
+                        print_slice_copy(w, g, p->buffers.data[i], user[i], false);
+        print_host_loops(w, print_launch, (void *)g);
+        for (int i = 0; i < p->buffers.n; i++)
+                if (user[i])
+                        print_slice_copy(w, g, p->buffers.data[i], user[i], true);
+        outbuf_printf(w->out, "%s = pmprt_end(%s);\n", g->done, g->region);
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+}
+
+void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, struct region_text *r)
+{
+        const struct plan *p = w->plan;
+        const struct span *span = &p->nest->span;
+        struct outbuf code = { .indent = 1 };
+        struct gpu_region g = { .kernels = kernels };
+        g.region = names_claim(w->arena, &w->names, "pm_r");
+        g.done = names_claim(w->arena, &w->names, "pm_done");
+        w->out = &code;
+
+        const char *conditions = guards_text(w);
+        const char *work = p->work ? names_claim(w->arena, &w->names, "pm_work") : "1e30";
+        if (p->work)
+                outbuf_printf(&code, "const double %s = %s;\n", work, ast_text(w, p->work));
+        const char *begin = arena_printf(w->arena, "pmprt_begin(&%s, %s, %u, \"%s\", %s)", module, quoted(w->arena, span->file), span->line, p->nest->function,
+                work);
+        if (*conditions)
+                outbuf_printf(&code, "struct pmprt_region *%s = NULL;\nif (%s)\n        %s = %s;\n", g.region, conditions, g.region, begin);
+        else
+                outbuf_printf(&code, "struct pmprt_region *%s = %s;\n", g.region, begin);
+        print_device_branch(w, &g);
+        outbuf_printf(&code, "if (!%s) {\n", g.done);
+
+        r->tail.indent = 1;
+        w->out = &r->tail;
+        outbuf_printf(&r->tail, "}\npmprt_close(%s);\n", g.region);
+        print_set_counters(w, g.done);
+        r->tail.indent = 0;
+        outbuf_puts(&r->tail, "}");
+
+        outbuf_printf(&r->head, "{       /* pmpcc: lines %u-%u, on the device */\n", span->line, span->end_line);
+        r->head.indent = 1;
+        outbuf_printf(&r->head, "int %s = 0;\n", g.done);
+        print_constants(w, &r->head);
+        outbuf_write(&r->head, outbuf_text(&code), code.n);
+        outbuf_free(&code);
+}

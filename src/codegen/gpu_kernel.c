@@ -1,0 +1,116 @@
+/* Kernels: one function each for the GPU. The grid's loops become the threads' indices. Dimension 0 has a thread for every value, with a test for the
+ * last block; in dimensions 1 and 2 a thread may have to step on, because devices limit the grid's size there (pmprt.h):
+ *
+ *      const long i = 1 + x;
+ *      if (i < n) {
+ *              for (long j = y; j < m; j += number of threads in y) {
+ *                      body
+ */
+#include "codegen/emit.h"
+
+/* "first + index of the thread". */
+static const char *thread_text(struct writer *w, __isl_keep isl_ast_expr *first, int d)
+{
+        struct piece p = ast_piece(w, first);
+        if (!strcmp(p.text, "0"))
+                return w->target->thread[d];
+        return arena_printf(w->arena, "%s + %s", piece_at(w, p, PREC_SUM), w->target->thread[d]);
+}
+
+/* Opens the loops of the grid; returns how many blocks are open. */
+static int print_grid(struct writer *w, const struct kernel *k)
+{
+        for (int d = 0; d < k->n_grid; d++) {
+                const struct plan_loop *l = &k->grid[d];
+                const char *name = names_claim(w->arena, &w->names, l->name), *upper = upper_text(w, l->last);
+                if (d == 0)
+                        outbuf_printf(w->out, "const long %s = %s;\nif (%s %s) {\n", name, thread_text(w, l->first, d), name, upper);
+                else if (d < 3)
+                        outbuf_printf(w->out, "for (long %s = %s; %s %s; %s += %s) {\n", name, thread_text(w, l->first, d), name, upper, name,
+                                w->target->threads[d]);
+                else
+                        outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper, name);
+                bind_counter(w, l->name, name, 1);
+                w->out->indent++;
+        }
+        return k->n_grid;
+}
+
+static void add_argument(struct writer *w, struct kernel_text *kt, const struct binding *b, const struct buffer *buffer)
+{
+        struct kernel_argument arg = { b, buffer };
+        vec_push(w->arena, &kt->arguments, arg);
+}
+
+/* The parameter's declaration. */
+static const char *declaration(struct writer *w, const struct kernel_argument *arg)
+{
+        const struct kernel *k = w->kernel;
+        const struct target *t = w->target;
+        const struct binding *b = arg->binding;
+        if (!b) {
+                int index = 0;
+                bool is_element;
+                while (k->buffers.data[index] != arg->buffer)
+                        index++;
+                return arena_printf(w->arena, "%s%s%s *%s %s", t->global_word, k->writes[index] ? "" : "const ", t->type(arg->buffer->array->type),
+                        t->restrict_word, buffer_text(w, arg->buffer, &is_element));
+        }
+        if (b->kind == BIND_FLAG)
+                return arena_printf(w->arena, "%sint *%s", t->global_word, b->text);
+        if (b->kind == BIND_SCALAR && b->var->type->kind == TYPE_FLOAT)
+                return arena_printf(w->arena, "const %s %s", t->type(b->var->type), b->text);
+        return arena_printf(w->arena, "const long %s", b->text);
+}
+
+static void print_arguments(struct writer *w, struct outbuf *out, const struct kernel_text *kt)
+{
+        size_t column = 0;
+        for (int i = 0; i < kt->arguments.n; i++) {
+                const char *text = declaration(w, &kt->arguments.data[i]);
+                column += strlen(text) + 2;
+                if (i == 0 || column > 120) {
+                        outbuf_puts(out, i ? ",\n        " : "\n        ");
+                        column = 8 + strlen(text);
+                } else {
+                        outbuf_puts(out, ", ");
+                }
+                outbuf_puts(out, text);
+        }
+        outbuf_puts(out, kt->arguments.n ? ")\n" : "void)\n");
+}
+
+void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt)
+{
+        const struct kernel *k = kt->kernel;
+        struct outbuf body = { .indent = 1 };
+        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k };
+        for (int i = 0; t->reserved[i]; i++)
+                names_take(a, &w.names, t->reserved[i]);
+        for (int i = 0; i < k->buffers.n; i++) {
+                buffer_name(&w, k->buffers.data[i], names_claim(a, &w.names, k->buffers.data[i]->ident), false);
+                add_argument(&w, kt, NULL, k->buffers.data[i]);
+        }
+        bind_params(&w, "");
+        for (int i = 0; i < k->n_host; i++)
+                bind(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, k->host[i].name))->host_index = i;
+        for (int i = 0; i < k->buffers.n; i++)
+                bind_sizes(&w, k->buffers.data[i], "");
+        bind(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
+
+        int n_open = print_grid(&w, k);
+        print_body(&w, k);
+        while (n_open-- > 0) {
+                body.indent--;
+                outbuf_puts(&body, "}\n");
+        }
+        for (int i = 0; i < w.bindings.n; i++)
+                if (w.bindings.data[i]->is_used)
+                        add_argument(&w, kt, w.bindings.data[i], NULL);
+        outbuf_printf(&kt->text, "/* %s */\n%s%s(", kernel_place(&w, k), t->kernel_head, kt->name);
+        print_arguments(&w, &kt->text, kt);
+        outbuf_puts(&kt->text, "{\n");
+        outbuf_write(&kt->text, outbuf_text(&body), body.n);
+        outbuf_puts(&kt->text, "}\n");
+        outbuf_free(&body);
+}

@@ -1,0 +1,47 @@
+/* The few functions that generated code calls besides the runtime's. Only those that a text calls are written into it. */
+#include "codegen/emit.h"
+
+static const struct helper {
+        const char *name;
+        const char *result, *rest;
+} helpers[] = {
+        { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n" },
+        { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n" },
+        { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n" },
+        { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n" },
+        { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
+          "                return index;\n        *flag = 1;\n        return 0;\n}\n" },
+        { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n" },
+        { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n" },
+        { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n" },
+        { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n" },
+};
+
+static bool calls(const char *text, const char *name)
+{
+        size_t n = strlen(name);
+        for (const char *p = text; (p = strstr(p, name)); p += n)
+                if (p[n] == '(')
+                        return true;
+        return false;
+}
+
+void print_helpers(struct outbuf *b, const char *qualifier, const char *global_word, const char *const *texts, int n_text, const char *before)
+{
+        for (size_t h = 0; h < sizeof helpers / sizeof *helpers; h++) {
+                bool used = false;
+                for (int i = 0; i < n_text; i++)
+                        used = used || calls(texts[i], helpers[h].name);
+                if (!used || calls(before, helpers[h].name))
+                        continue;
+                const char *result = helpers[h].result;
+                if (!strcmp(helpers[h].name, "pm_overlap"))
+                        outbuf_puts(b, "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n");
+                outbuf_printf(b, "%s %s%s%s", qualifier, result, result[strlen(result) - 1] == '*' ? "" : " ", helpers[h].name);
+                const char *space = strstr(helpers[h].rest, "GLOBAL ");
+                if (space)
+                        outbuf_printf(b, "%.*s%s%s\n", (int)(space - helpers[h].rest), helpers[h].rest, global_word, space + strlen("GLOBAL "));
+                else
+                        outbuf_printf(b, "%s\n", helpers[h].rest);
+        }
+}

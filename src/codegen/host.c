@@ -1,0 +1,266 @@
+/* What the host code of a region has in common for all targets: constants for the parameters and sizes, the ranges of the user's memory, the
+ * conditions under which the translated branch may run, the counters that live on.
+ *
+ * Names: our own start with pm_, which no word of the user's file is allowed to clash with; whatever else is declared (buffers, counters) differs
+ * from every word of the user's text that the generated code repeats, so that each initialiser reads the user's variable. */
+#include "codegen/emit.h"
+
+static struct piece piece(const char *text, int prec)
+{
+        struct piece p = { text, prec };
+        return p;
+}
+
+void host_writer(struct writer *w, struct arena *a, const struct options *opt, const struct plan *p, const char *user_text)
+{
+        *w = (struct writer){ .arena = a, .opt = opt, .target = &target_c, .plan = p };
+        for (int i = 0; target_c.reserved[i]; i++)
+                names_take(a, &w->names, target_c.reserved[i]);
+        names_take_words(a, &w->names, user_text, "pm_");
+        for (int i = 0; i < p->nest->arrays.n; i++)
+                names_take_words(a, &w->names, p->nest->arrays.data[i]->base, "");
+        for (int i = 0; i < p->nest->params.n; i++) {
+                names_take_words(a, &w->names, p->nest->params.data[i]->text, "");
+                names_take_words(a, &w->names, p->nest->params.data[i]->address, "");
+        }
+        bind_params(w, "pm_");
+        for (int i = 0; i < p->buffers.n; i++)
+                if (!p->buffers.data[i]->is_local)
+                        bind_sizes(w, p->buffers.data[i], "pm_");
+}
+
+/* The value of a size: the binding's expression, not below 0 where that is asked for. */
+static const char *size_text(struct writer *w, const struct binding *b)
+{
+        struct sum s = { 0 };
+        sum_add_ast(w, &s, b->value, 1);
+        const char *text = sum_piece(w, &s).text;
+        bool is_constant = !s.terms.n;
+        return !b->at_least_0 || (is_constant && s.constant >= 0) ? text : arena_printf(w->arena, "pm_max(0, %s)", text);
+}
+
+void print_constants(struct writer *w, struct outbuf *out)
+{
+        struct outbuf scalars = { .indent = out->indent }, exprs = { .indent = out->indent }, sizes = { .indent = out->indent };
+        for (int i = 0; i < w->bindings.n; i++) {
+                struct binding *b = w->bindings.data[i];
+                if (b->kind == BIND_SIZE && b->is_used)
+                        outbuf_printf(&sizes, "const long %s = %s;\n", b->text, size_text(w, b));
+        }
+        for (int i = 0; i < w->bindings.n; i++) {
+                struct binding *b = w->bindings.data[i];
+                if (b->kind == BIND_PARAM && b->is_used && !b->var)
+                        outbuf_printf(&exprs, "const long %s = %s;\n", b->text, expr_text(w, b->param->expr, PREC_NONE));
+        }
+        for (int i = 0; i < w->bindings.n; i++) {
+                struct binding *b = w->bindings.data[i];
+                if (!b->is_used || !b->var)
+                        continue;
+                const char *type = b->var->type->kind == TYPE_FLOAT ? b->var->type->name : "long";
+                outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, b->var->text);
+        }
+        outbuf_write(out, outbuf_text(&scalars), scalars.n);
+        outbuf_write(out, outbuf_text(&exprs), exprs.n);
+        outbuf_write(out, outbuf_text(&sizes), sizes.n);
+        outbuf_free(&scalars);
+        outbuf_free(&exprs);
+        outbuf_free(&sizes);
+}
+
+const char *kernel_place(struct writer *w, const struct kernel *k)
+{
+        return arena_printf(w->arena, "%s:%u", k->span.file ? k->span.file : w->plan->nest->span.file, k->span.line);
+}
+
+bool host_has_array(const struct buffer *b)
+{
+        return !b->is_local && b->array->base && (b->is_original || b->is_snapshot || b->copy_out_loop);
+}
+
+/* A long that may have a name. */
+static struct piece named(struct writer *w, const char *name, __isl_keep isl_ast_expr *value)
+{
+        int sign = 1;
+        const char *text = name ? binding_use(w, name, &sign, false) : NULL;
+        return text ? piece(text, PREC_ATOM) : value ? ast_piece(w, value) : piece("0", PREC_ATOM);
+}
+
+static struct piece dim_size(struct writer *w, const struct buffer *b, int d)
+{
+        return named(w, b->size_name ? b->size_name[d] : NULL, b->size[d]);
+}
+
+void buffer_range(struct writer *w, const struct buffer *b, struct piece *first, struct piece *count)
+{
+        *first = piece("0", PREC_ATOM);
+        *count = piece("1", PREC_ATOM);
+        if (b->array->rank && b->linear) {
+                *first = named(w, b->first_name, b->first);
+                *count = named(w, b->count_name, b->count);
+        } else if (b->array->rank) {
+                struct sum f = { 0 }, c = { .constant = 1 };
+                for (int d = 0; d < b->array->rank; d++) {
+                        if (d > 0)
+                                sum_times(w, &f, dim_size(w, b, d));
+                        sum_add_text(w, &f, named(w, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL), 1);
+                        sum_times(w, &c, dim_size(w, b, d));
+                }
+                *first = sum_piece(w, &f);
+                *count = sum_piece(w, &c);
+        }
+}
+
+/* A factor of a number of cells as size_t. */
+static const char *factor_text(struct writer *w, const char *name, __isl_keep isl_ast_expr *value)
+{
+        int sign = 1;
+        const char *text = name ? binding_use(w, name, &sign, false) : NULL;
+        if (text)
+                return arena_printf(w->arena, "(size_t)%s", text);
+        struct sum s = { 0 };
+        sum_add_ast(w, &s, value, 1);
+        if (!s.terms.n)
+                return arena_printf(w->arena, "%lld", (long long)(s.constant > 0 ? s.constant : 0));
+        return arena_printf(w->arena, "(size_t)pm_max(0, %s)", sum_piece(w, &s).text);
+}
+
+const char *buffer_cells(struct writer *w, const struct buffer *b)
+{
+        const char *text = NULL;
+        int rank = b->array->rank;
+        if (rank && b->linear)
+                text = factor_text(w, b->count_name, b->count);
+        for (int d = b->linear ? rank : 0; d < b->n_dim; d++) {
+                const char *factor = factor_text(w, b->size_name ? b->size_name[d] : NULL, b->size[d]);
+                text = text ? arena_printf(w->arena, "pm_times(%s, %s)", text, factor) : factor;
+        }
+        return text ? text : "1";
+}
+
+const char *host_pointer(struct writer *w, const struct array *array, struct piece first)
+{
+        bool is_start = !strcmp(first.text, "0");
+        const char *base = array->base;
+        bool is_atom = is_identifier(base) || (*base == '&' && is_identifier(base + 1));
+        if (array->stride != array->type->size)
+                return is_start ? arena_printf(w->arena, "(char *)(%s)", base)
+                                : arena_printf(w->arena, "(char *)(%s) + %d * %s", base, array->stride, piece_at(w, first, PREC_UNARY));
+        if (is_start)
+                return base;
+        return arena_printf(w->arena, is_atom ? "%s + %s" : "(%s) + %s", base, piece_at(w, first, PREC_SUM + 1));
+}
+
+/* The name of a pm_range: the part of the user's memory that buffer "b" stands for. */
+static const char *range_name(struct writer *w, const struct buffer *b)
+{
+        for (int i = 0; i < w->ranges.n; i++)
+                if (w->ranges.data[i].buffer == b)
+                        return w->ranges.data[i].text;
+        struct piece first, count;
+        buffer_range(w, b, &first, &count);
+        int sign = 1;
+        bool is_named = b->linear && b->count_name && binding_use(w, b->count_name, &sign, false);
+        bool is_number = count.prec == PREC_ATOM && count.text[0] >= '0' && count.text[0] <= '9';
+        const char *n = is_named || is_number ? count.text : arena_printf(w->arena, "pm_max(0, %s)", count.text);
+        struct named_buffer range = { .buffer = b };
+        range.text = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s_range", b->ident));
+        vec_push(w->arena, &w->ranges, range);
+        outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), (size_t)%s * %d };\n", range.text,
+                host_pointer(w, b->array, first), n, b->array->stride);
+        return range.text;
+}
+
+static const char *scalar_range_name(struct writer *w, const struct var *v)
+{
+        for (int i = 0; i < w->ranges.n; i++)
+                if (w->ranges.data[i].scalar == v)
+                        return w->ranges.data[i].text;
+        struct named_buffer range = { .scalar = v };
+        range.text = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s_range", v->name));
+        vec_push(w->arena, &w->ranges, range);
+        outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), %d };\n", range.text, v->address, v->type->size);
+        return range.text;
+}
+
+/* Adds a condition to "text", unless it is there. */
+static const char *and_also(struct writer *w, const char *text, const char *condition)
+{
+        if (strstr(text, condition))
+                return text;
+        const char *line = strrchr(text, '\n');
+        bool fits = strlen(line ? line : text) + strlen(condition) < 110;
+        return *text ? arena_printf(w->arena, "%s%s && %s", text, fits ? "" : "\n   ", condition) : condition;
+}
+
+/* Is it unknown which part of the user's memory "b" stands for? */
+static bool has_no_range(const struct buffer *b)
+{
+        return b->array->rank && b->linear && !b->count;
+}
+
+/* No two buffers of the guard's arrays, or no buffer and the scalar, may overlap. A range that is not known may overlap anything. */
+static const char *overlap_text(struct writer *w, const char *text, const struct guard *g)
+{
+        for (int i = 0; i < w->plan->buffers.n; i++) {
+                const struct buffer *b = w->plan->buffers.data[i];
+                if ((b->array == g->a || b->array == g->b) && !b->is_local && has_no_range(b))
+                        return and_also(w, text, "0");
+        }
+        for (int i = 0; i < w->plan->buffers.n; i++) {
+                const struct buffer *a = w->plan->buffers.data[i];
+                if (a->array != g->a || a->is_local)
+                        continue;
+                if (!g->b)
+                        text = and_also(w, text, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), scalar_range_name(w, g->scalar)));
+                for (int j = 0; g->b && j < w->plan->buffers.n; j++) {
+                        const struct buffer *b = w->plan->buffers.data[j];
+                        if (b->array == g->b && !b->is_local)
+                                text = and_also(w, text, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), range_name(w, b)));
+                }
+        }
+        return text;
+}
+
+const char *guards_text(struct writer *w)
+{
+        const struct plan *p = w->plan;
+        const char *text = "";
+        for (int i = 0; i < p->conditions.n; i++) {
+                if (ast_is_int(p->conditions.data[i], 1))
+                        continue;
+                struct piece c = ast_piece(w, p->conditions.data[i]);
+                text = and_also(w, text, c.prec == PREC_AND ? c.text : piece_at(w, c, PREC_AND));
+        }
+        for (int i = 0; i < p->overlaps.n; i++) {
+                const struct guard *g = p->overlaps.data[i];
+                if (g->kind == GUARD_EXPR)
+                        text = and_also(w, text, arena_printf(w->arena, "(%s)", expr_text(w, g->expr, PREC_NONE)));
+                else if (g->kind == GUARD_SIZE)
+                        text = and_also(w, text, arena_printf(w->arena, "%s == %lld", g->param->var ? g->param->var->text : expr_text(w, g->param->expr, 9),
+                                (long long)g->param->value));
+                else if (g->kind == GUARD_OVERLAP)
+                        text = overlap_text(w, text, g);
+        }
+        return text;
+}
+
+void print_set_counters(struct writer *w, const char *done)
+{
+        const struct plan *p = w->plan;
+        if (!p->set_counters.n)
+                return;
+        outbuf_printf(w->out, "if (%s) {\n", done);
+        w->out->indent++;
+        for (int i = 0; i < p->set_counters.n; i++)
+                outbuf_printf(w->out, "%s = %s;\n", p->set_counters.data[i]->iterator_text, ast_text(w, p->final_value[i]));
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+}
+
+const char *quoted(struct arena *a, const char *text)
+{
+        const char *q = "\"";
+        for (; *text; text++)
+                q = arena_printf(a, "%s%s%c", q, *text == '"' || *text == '\\' ? "\\" : "", *text);
+        return arena_printf(a, "%s\"", q);
+}

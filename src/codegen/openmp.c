@@ -1,0 +1,235 @@
+/* OpenMP: the host loops, and each kernel in its place as a parallel loop nest, in plain C that needs no runtime of ours. The user's arrays are
+ * used where they are; other buffers are allocated. The user's own text is the other branch:
+ *
+ *      {
+ *              int pm_done = 0;
+ *              constants
+ *              if (conditions && enough work) {
+ *                      buffers
+ *                      host loops, in them
+ *                              #pragma omp parallel for
+ *                              grid loops, slowest outermost
+ *                                      body
+ *                      pm_done = 1;
+ *              }
+ *              if (!pm_done) {
+ *                      the user's text
+ *              }
+ *      }
+ */
+#include "codegen/emit.h"
+
+/* Starting a team of threads takes some microseconds: below this many statement executions the user's loop is over sooner. */
+enum { WORK_THRESHOLD = 10000 };
+
+static bool is_allocated(const struct buffer *b)
+{
+        return !b->is_local && !(b->is_original && !b->copy_out_loop);
+}
+
+/* Is "b" one variable of ours, rather than allocated memory? */
+static bool is_single(const struct buffer *b)
+{
+        return is_allocated(b) && b->n_dim == 0;
+}
+
+/* Makes the user's array reachable under one name: its own where that is a name, else a pointer declared here. */
+static void name_original(struct writer *w, const struct buffer *b)
+{
+        const struct array *a = b->array;
+        const char *type = w->target->type(a->type), *base = a->base;
+        bool is_field = a->stride != a->type->size;
+        if (!is_field && is_identifier(base)) {
+                buffer_name(w, b, a->rank ? base : arena_printf(w->arena, "(*%s)", base), a->rank == 0);
+        } else if (a->rank == 0 && *base == '&' && is_identifier(base + 1)) {
+                buffer_name(w, b, base + 1, true);
+        } else {
+                const char *name = names_claim(w->arena, &w->names, b->ident), *qualifier = a->is_const ? "const " : "";
+                buffer_name(w, b, name, false);
+                if (is_field)
+                        outbuf_printf(w->out, "%schar *const %s = (%schar *)(%s);\n", qualifier, name, qualifier, base);
+                else
+                        outbuf_printf(w->out, "%s%s *const %s = (%s%s *)(%s);\n", qualifier, type, name, qualifier, type, base);
+        }
+}
+
+static void print_allocation(struct writer *w, const struct buffer *b)
+{
+        const char *name = names_claim(w->arena, &w->names, b->ident), *type = w->target->type(b->array->type);
+        buffer_name(w, b, name, is_single(b));
+        if (is_single(b))
+                outbuf_printf(w->out, "%s %s;\n", type, name);
+        else
+                outbuf_printf(w->out, "%s *const %s = (%s *)pm_alloc(%s, sizeof(%s));\n", type, name, type, buffer_cells(w, b), type);
+}
+
+/* Where cell pm_i of the slice that belongs to the original is in an expanded buffer. */
+static const char *slice_cell(struct writer *w, const struct buffer *b)
+{
+        int d = b->array->rank;
+        while (d + 1 < b->n_dim && b->storage->expanded.data[d - b->array->rank] != b->copy_out_loop)
+                d++;
+        struct sum at = { 0 }, cell = { 0 };
+        struct piece first, count, i = { "pm_i", PREC_ATOM };
+        sum_add_ast(w, &at, b->copy_out_value, 1);
+        if (b->low && b->low[d])
+                sum_add_ast(w, &at, b->low[d], -1);
+        buffer_range(w, b, &first, &count);
+        if (b->expand_inside) {
+                sum_add_text(w, &cell, i, 1);
+                sum_times(w, &cell, ast_piece(w, b->size[d]));
+                sum_add_text(w, &cell, sum_piece(w, &at), 1);
+        } else {
+                sum_times(w, &at, count);
+                sum_add_text(w, &cell, sum_piece(w, &at), 1);
+                sum_add_text(w, &cell, i, 1);
+        }
+        bool is_element;
+        return arena_printf(w->arena, "%s[%s]", buffer_text(w, b, &is_element), sum_piece(w, &cell).text);
+}
+
+/* Copies between the user's array and a buffer that stands for it (a snapshot, or the slice of an expanded array). */
+static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
+{
+        const struct array *a = b->array;
+        const char *type = w->target->type(a->type);
+        bool is_element, is_field = a->stride != a->type->size;
+        const char *name = buffer_text(w, b, &is_element);
+        struct piece first, count, i = { "pm_i", PREC_ATOM };
+        buffer_range(w, b, &first, &count);
+        if (is_element) {
+                outbuf_printf(w->out, "%s = *(%s *)(%s);\n", name, type, a->base);
+                return;
+        }
+        struct sum index = { 0 };
+        sum_add_text(w, &index, first, 1);
+        sum_add_text(w, &index, i, 1);
+        const char *at = sum_piece(w, &index).text;
+        const char *user = is_field ? arena_printf(w->arena, "*(%s *)((char *)(%s) + %d * (%s))", type, a->base, a->stride, at)
+                                    : arena_printf(w->arena, "((%s *)(%s))[%s]", type, a->base, at);
+        const char *cell = b->copy_out_loop ? slice_cell(w, b) : arena_printf(w->arena, "%s[pm_i]", name);
+        outbuf_printf(w->out, "for (long pm_i = 0; pm_i < %s; pm_i++)\n        %s = %s;\n", piece_at(w, count, PREC_SUM), to_user ? user : cell,
+                to_user ? cell : user);
+}
+
+/* The directive above the loops of a kernel's grid. Where the body has no loop of its own, the fastest grid loop is left to SIMD instructions and the
+ * threads share the others; where it has, two grid loops are shared out together, so that short outer loops keep all threads busy. */
+static void print_grid(struct writer *w, const struct kernel *k)
+{
+        bool has_loop = body_has_loop(k);
+        int n_shared = has_loop ? k->n_grid : k->n_grid - 1;
+        for (int d = k->n_grid - 1; d >= 0; d--) {
+                const struct plan_loop *l = &k->grid[d];
+                bool is_outer = d == k->n_grid - 1, is_simd = d == 0 && !has_loop;
+                if (is_outer && is_simd)
+                        outbuf_puts(w->out, "#pragma omp parallel for simd\n");
+                else if (is_outer)
+                        outbuf_printf(w->out, "#pragma omp parallel for%s\n", n_shared >= 2 ? " collapse(2)" : "");
+                else if (is_simd)
+                        outbuf_puts(w->out, "#pragma omp simd\n");
+                const char *name = names_claim(w->arena, &w->names, l->name);
+                outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper_text(w, l->last), name);
+                bind_counter(w, l->name, name, 1);
+                w->out->indent++;
+        }
+}
+
+/* One kernel in its place. */
+static void print_kernel(struct writer *w, const struct kernel *k, const struct piece *counter, void *user)
+{
+        (void)user;
+        int n_counters = w->counters.n;
+        for (int i = 0; i < k->n_host; i++)
+                bind_counter(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
+        int n_outside = w->counters.n;
+        outbuf_printf(w->out, "/* %s */\n", kernel_place(w, k));
+        bool needs_block = k->n_grid == 0 && k->locals.n > 0;
+        if (needs_block) {
+                outbuf_puts(w->out, "{\n");
+                w->out->indent++;
+        }
+        w->kernel = k;
+        print_grid(w, k);
+        print_body(w, k);
+        w->kernel = NULL;
+        for (int i = 0; i < k->n_grid + needs_block; i++) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
+        while (w->counters.n > n_outside)
+                names_release(&w->names, w->counters.data[--w->counters.n]->text);
+        w->counters.n = n_counters;
+}
+
+static void print_parallel_branch(struct writer *w, const char *done)
+{
+        const struct plan *p = w->plan;
+        const char *all = "";
+        for (int i = 0; i < p->buffers.n; i++) {
+                const struct buffer *b = p->buffers.data[i];
+                if (b->is_local)
+                        continue;
+                if (!is_allocated(b))
+                        name_original(w, b);
+                else
+                        print_allocation(w, b);
+                bool is_element;
+                if (is_allocated(b) && !is_single(b))
+                        all = arena_printf(w->arena, "%s%s%s", all, *all ? " && " : "", buffer_text(w, b, &is_element));
+        }
+        if (*all) {
+                outbuf_printf(w->out, "if (%s) {\n", all);
+                w->out->indent++;
+        }
+        for (int i = 0; i < p->buffers.n; i++)
+                if (is_allocated(p->buffers.data[i]) && host_has_array(p->buffers.data[i]))
+                        print_copy(w, p->buffers.data[i], false);
+        print_host_loops(w, print_kernel, NULL);
+        for (int i = 0; i < p->buffers.n; i++)
+                if (is_allocated(p->buffers.data[i]) && p->buffers.data[i]->copy_out_loop)
+                        print_copy(w, p->buffers.data[i], true);
+        outbuf_printf(w->out, "%s = 1;\n", done);
+        if (*all) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
+        for (int i = p->buffers.n - 1; i >= 0; i--) {
+                bool is_element;
+                if (is_allocated(p->buffers.data[i]) && !is_single(p->buffers.data[i]))
+                        outbuf_printf(w->out, "free(%s);\n", buffer_text(w, p->buffers.data[i], &is_element));
+        }
+}
+
+void openmp_region(struct writer *w, struct region_text *r)
+{
+        const struct plan *p = w->plan;
+        const struct span *span = &p->nest->span;
+        struct outbuf code = { .indent = 1 };
+        const char *done = names_claim(w->arena, &w->names, "pm_done");
+        w->out = &code;
+        const char *conditions = guards_text(w);
+        if (p->work) {
+                const char *work = names_claim(w->arena, &w->names, "pm_work");
+                outbuf_printf(&code, "const long %s = %s;\n", work, ast_text(w, p->work));
+                conditions = arena_printf(w->arena, "%s%s(%s >= %d || pm_force())", conditions, *conditions ? "\n    && " : "", work, WORK_THRESHOLD);
+        }
+        outbuf_printf(&code, *conditions ? "if (%s) {\n" : "{\n", conditions);
+        code.indent++;
+        print_parallel_branch(w, done);
+        code.indent--;
+        outbuf_printf(&code, "}\nif (!%s) {\n", done);
+
+        r->tail.indent = 1;
+        w->out = &r->tail;
+        outbuf_puts(&r->tail, "}\n");
+        print_set_counters(w, done);
+        r->tail.indent = 0;
+        outbuf_puts(&r->tail, "}");
+
+        outbuf_printf(&r->head, "{       /* pmpcc: lines %u-%u, on all cores */\n", span->line, span->end_line);
+        r->head.indent = 1;
+        outbuf_printf(&r->head, "int %s = 0;\n", done);
+        print_constants(w, &r->head);
+        outbuf_write(&r->head, outbuf_text(&code), code.n);
+        outbuf_free(&code);
+}

@@ -1,0 +1,877 @@
+/* From a schedule to a plan: the tree is cut into host loops and kernels, each kernel gets its box of threads and an AST of what one thread does, each web a buffer,
+ * and what the model assumed becomes conditions.
+ *
+ * A kernel's host and grid counters are parameters of its body: the domain of every statement is intersected with "dimension = counter", and isl
+ * generates the loops that remain, with tests where the box of threads is larger than the iterations. */
+#include "codegen/plan.h"
+
+#include <limits.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include <isl/aff.h>
+#include <isl/ast_build.h>
+#include <isl/id.h>
+#include <isl/options.h>
+#include <isl/schedule_node.h>
+#include <isl/space.h>
+
+#include "transform/steps.h"
+
+struct builder {
+        struct plan *p;
+        const struct sched *s;
+        const struct model *m;
+        struct arena *arena;
+        isl_ast_build *params;          /* for expressions over parameters alone */
+        struct reason *why;
+};
+
+/* ---- expressions over parameters ---------------------------------------------------------------------------------------------- */
+
+static bool is_int(__isl_keep isl_ast_expr *e, long value)
+{
+        if (!e || isl_ast_expr_get_type(e) != isl_ast_expr_int)
+                return false;
+        isl_val *v = isl_ast_expr_get_val(e);
+        bool same = isl_val_cmp_si(v, value) == 0;
+        isl_val_free(v);
+        return same;
+}
+
+static bool is_constant(__isl_keep isl_ast_expr *e)
+{
+        return e && isl_ast_expr_get_type(e) == isl_ast_expr_int;
+}
+
+/* A function on a set space with no dimensions, or on parameters, as a function on parameters. */
+static __isl_give isl_pw_aff *on_params(__isl_take isl_pw_aff *pa)
+{
+        isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(pa));
+        bool is_params = isl_set_is_params(domain) == isl_bool_true;
+        isl_set_free(domain);
+        return is_params ? pa : isl_pw_aff_project_domain_on_params(pa);
+}
+
+static __isl_give isl_ast_expr *param_expr(const struct builder *b, __isl_take isl_pw_aff *pa)
+{
+        return isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_gist(on_params(pa), isl_set_copy(b->m->context)));
+}
+
+/* Smallest or largest value of dimension 0 of a one-dimensional set without tuple; 0 and -1 where the set is empty. */
+static __isl_give isl_pw_aff *edge(__isl_keep isl_set *values, bool max)
+{
+        isl_pw_aff *pa = on_params(max ? isl_set_dim_max(isl_set_copy(values), 0) : isl_set_dim_min(isl_set_copy(values), 0));
+        isl_set *empty = isl_set_complement(isl_pw_aff_domain(isl_pw_aff_copy(pa)));
+        isl_pw_aff *nothing = isl_pw_aff_val_on_domain(empty, isl_val_int_from_si(isl_set_get_ctx(values), max ? -1 : 0));
+        return isl_pw_aff_coalesce(isl_pw_aff_union_add(pa, nothing));
+}
+
+/* The values of dimension "d" of "set", as a one-dimensional set without tuple. */
+static __isl_give isl_set *dim_values(__isl_take isl_set *set, int d)
+{
+        unsigned n = (unsigned)isl_set_dim(set, isl_dim_set);
+        set = isl_set_project_out(set, isl_dim_set, (unsigned)d + 1, n - (unsigned)d - 1);
+        return isl_set_reset_tuple_id(isl_set_project_out(set, isl_dim_set, 0, (unsigned)d));
+}
+
+/* ---- kernels ---------------------------------------------------------------------------------------------------------------------- */
+
+struct stmt_list {
+        struct arena *arena;
+        VEC(struct mstmt *) all;
+};
+
+static void add_stmt(struct mstmt *s, void *user)
+{
+        struct stmt_list *l = user;
+        vec_push(l->arena, &l->all, s);
+}
+
+/* "domain" with each of its dimensions that is one of the loops equal to a parameter of the loop's name. */
+static __isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct plan_loop *loops, int n)
+{
+        for (int i = 0; i < n; i++) {
+                int d = mstmt_loop_index(s, loops[i].loop);
+                if (d < 0)
+                        continue;
+                isl_space *space = isl_set_get_space(domain);
+                isl_aff *counter = param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, loops[i].name, NULL));
+                isl_aff *value = isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d);
+                domain = isl_set_intersect(domain, isl_pw_aff_eq_set(isl_pw_aff_from_aff(value), isl_pw_aff_from_aff(counter)));
+        }
+        return domain;
+}
+
+struct loop_list {
+        VEC(struct plan_loop) loops;
+};
+
+static __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user)
+{
+        struct { struct builder *b; struct kernel *k; } *c = user;
+        isl_map *schedule = isl_map_from_union_map(isl_ast_build_get_schedule(build));
+        isl_id *tuple = isl_map_get_tuple_id(schedule, isl_dim_in);
+        const struct mstmt *s = isl_id_get_user(tuple);
+        isl_id_free(tuple);
+        isl_pw_multi_aff *counters = isl_pw_multi_aff_from_map(isl_map_reverse(schedule));
+        struct instance *instance = ARENA_NEW(c->b->arena, struct instance);
+        instance->stmt = s;
+        instance->counter = arena_alloc(c->b->arena, ((size_t)s->n_loop + 1) * sizeof *instance->counter);
+        for (int d = 0; d < s->n_loop; d++)
+                instance->counter[d] = isl_ast_build_expr_from_pw_aff(build, isl_pw_multi_aff_get_pw_aff(counters, d));
+        isl_pw_multi_aff_free(counters);
+        vec_push(c->b->arena, &c->k->instances, instance);
+        return isl_ast_node_set_annotation(node, isl_id_alloc(c->b->m->ctx, "instance", instance));
+}
+
+/* Replaces the schedule's marks (whose users are tree nodes) by plan_marks. */
+static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *node, void *user)
+{
+        struct builder *b = user;
+        if (isl_schedule_node_get_type(node) != isl_schedule_node_mark)
+                return node;
+        isl_id *id = isl_schedule_node_mark_get_id(node);
+        struct snode *n = isl_id_get_user(id);
+        isl_id_free(id);
+        struct plan_mark *mark = ARENA_NEW(b->arena, struct plan_mark);
+        mark->node = n;
+        mark->name = n->loop->iterator->name;
+        mark->descending = loop_is_descending(n->loop);
+        mark->is_lane = n->level == LEVEL_LANE;
+        node = isl_schedule_node_delete(node);
+        return isl_schedule_node_insert_mark(node, isl_id_alloc(b->m->ctx, "loop", mark));
+}
+
+/* The box of values of one grid loop over the kernel's statements, as a set over parameters and host counters. */
+static __isl_give isl_set *loop_values(const struct builder *b, const struct stmt_list *stmts, const struct loop *l, const struct plan_loop *fixed, int n_fixed)
+{
+        isl_set *values = NULL;
+        for (int i = 0; i < stmts->all.n; i++) {
+                const struct mstmt *s = stmts->all.data[i];
+                int d = mstmt_loop_index(s, l);
+                if (d < 0)
+                        continue;
+                isl_set *domain = fix_counters(b, isl_set_copy(b->s->domain[s->id]), s, fixed, n_fixed);
+                isl_set *one = dim_values(domain, d);
+                values = values ? isl_set_union(values, one) : one;
+        }
+        return values ? isl_set_coalesce(values) : NULL;
+}
+
+/* The largest number of iterations of all "loops" together, over parameters; NULL for none. */
+static __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct kernel *, const struct loop *),
+        const struct kernel *k)
+{
+        isl_ast_expr *product = NULL;
+        for (int d = 0; d < s->n_loop; d++) {
+                if (!wanted(k, s->loop[d]))
+                        continue;
+                isl_set *values = dim_values(isl_set_copy(b->s->domain[s->id]), d);
+                isl_pw_aff *count = isl_pw_aff_sub(edge(values, true), edge(values, false));
+                count = isl_pw_aff_add_constant_val(count, isl_val_one(b->m->ctx));
+                isl_set_free(values);
+                isl_ast_expr *e = param_expr(b, count);
+                product = product ? isl_ast_expr_mul(product, e) : e;
+        }
+        return product;
+}
+
+static bool is_thread_loop(const struct kernel *k, const struct loop *l)
+{
+        for (int i = 0; i < k->n_grid; i++)
+                if (k->grid[i].loop == l)
+                        return false;
+        for (int i = 0; i < k->n_host; i++)
+                if (k->host[i].loop == l)
+                        return false;
+        return true;
+}
+
+static bool any_loop(const struct kernel *k, const struct loop *l)
+{
+        (void)k;
+        (void)l;
+        return true;
+}
+
+static const struct mstmt *deepest(const struct stmt_list *l)
+{
+        const struct mstmt *s = l->all.data[0];
+        for (int i = 1; i < l->all.n; i++)
+                if (l->all.data[i]->n_loop > s->n_loop)
+                        s = l->all.data[i];
+        return s;
+}
+
+static void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host)
+{
+        struct kernel *k = ARENA_NEW(b->arena, struct kernel);
+        struct stmt_list stmts = {.arena = b->arena};
+        snode_stmts(top, add_stmt, &stmts);
+        k->id = b->p->kernels.n;
+        k->node = top;
+        k->n_host = n_host;
+        k->host = arena_alloc(b->arena, ((size_t)n_host + 1) * sizeof *k->host);
+        memcpy(k->host, host, (size_t)n_host * sizeof *k->host);
+        const char *inner = stmts.all.data[0]->stmt->function;
+        k->name = inner && strcmp(inner, b->m->nest->function) != 0 ? arena_printf(b->arena, "%s_k%d_%s", b->m->nest->function, k->id, inner)
+                                                                     : arena_printf(b->arena, "%s_k%d", b->m->nest->function, k->id);
+        /* Grid loops: the chain at the top, slowest first in the tree, fastest first in the plan. */
+        VEC(struct snode *) chain = {0};
+        struct snode *body = top;
+        while (body->kind == SNODE_LOOP && body->level == LEVEL_GRID) {
+                vec_push(b->arena, &chain, body);
+                struct snode *seq = body->child.data[0];
+                body = seq->child.n == 1 && seq->child.data[0]->kind == SNODE_LOOP && seq->child.data[0]->level == LEVEL_GRID ? seq->child.data[0] : seq;
+        }
+        k->span = chain.n ? chain.data[0]->loop->head : stmts.all.data[0]->stmt->span;
+        k->n_grid = chain.n;
+        k->grid = arena_alloc(b->arena, ((size_t)chain.n + 1) * sizeof *k->grid);
+
+        isl_set *context = isl_set_copy(b->m->context);
+        isl_set *called = NULL;
+        for (int i = 0; i < stmts.all.n; i++) {
+                const struct mstmt *s = stmts.all.data[i];
+                isl_set *when = isl_set_params(fix_counters(b, isl_set_copy(b->s->domain[s->id]), s, k->host, k->n_host));
+                called = called ? isl_set_union(called, when) : when;
+        }
+        context = isl_set_intersect(context, isl_set_coalesce(called));
+        isl_ast_build *bounds = isl_ast_build_from_context(isl_set_copy(context));
+        for (int i = 0; i < chain.n; i++) {
+                struct plan_loop *g = &k->grid[chain.n - 1 - i];
+                g->loop = chain.data[i]->loop;
+                g->name = g->loop->iterator->name;
+                isl_set *values = loop_values(b, &stmts, g->loop, k->host, k->n_host);
+                isl_pw_aff *first = edge(values, false), *last = edge(values, true);
+                isl_set_free(values);
+                g->first = isl_ast_build_expr_from_pw_aff(bounds, isl_pw_aff_gist(isl_pw_aff_copy(first), isl_set_copy(context)));
+                g->last = isl_ast_build_expr_from_pw_aff(bounds, isl_pw_aff_gist(isl_pw_aff_copy(last), isl_set_copy(context)));
+                isl_space *space = isl_space_params_alloc(b->m->ctx, 0);
+                isl_pw_aff *counter = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, g->name, NULL)));
+                isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(counter), first);
+                isl_set *box = isl_set_intersect(above, isl_pw_aff_le_set(counter, last));
+                context = isl_set_intersect(context, isl_set_params(box));
+        }
+        isl_ast_build_free(bounds);
+
+        struct plan_loop *fixed = arena_alloc(b->arena, ((size_t)(n_host + chain.n) + 1) * sizeof *fixed);
+        memcpy(fixed, k->host, (size_t)n_host * sizeof *fixed);
+        memcpy(fixed + n_host, k->grid, (size_t)chain.n * sizeof *fixed);
+        struct sched view = *b->s;
+        view.domain = arena_alloc(b->arena, ((size_t)b->m->stmts.n + 1) * sizeof *view.domain);
+        for (int i = 0; i < stmts.all.n; i++) {
+                const struct mstmt *s = stmts.all.data[i];
+                view.domain[s->id] = fix_counters(b, isl_set_copy(b->s->domain[s->id]), s, fixed, n_host + chain.n);
+        }
+        isl_schedule *schedule = sched_isl(&view, body);
+        for (int i = 0; i < stmts.all.n; i++)
+                isl_set_free(view.domain[stmts.all.data[i]->id]);
+        schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b);
+        isl_ast_build *build = isl_ast_build_from_context(context);
+        struct { struct builder *b; struct kernel *k; } c = {b, k};
+        build = isl_ast_build_set_at_each_domain(build, at_domain, &c);
+        k->body = isl_ast_build_node_from_schedule(build, schedule);
+        isl_ast_build_free(build);
+        k->steps = trip_product(b, deepest(&stmts), is_thread_loop, k);
+        vec_push(b->arena, &b->p->kernels, k);
+        if (!k->body && !b->why)
+                b->why = reason_new(b->arena, "analysis-failed", k->span, "no code could be generated for these loops");
+}
+
+/* ---- host loops -------------------------------------------------------------------------------------------------------------------- */
+
+/* { K3[g] } : when kernel "k" is launched. */
+static __isl_give isl_set *launch_domain(const struct builder *b, const struct kernel *k)
+{
+        struct stmt_list stmts = {.arena = b->arena};
+        snode_stmts(k->node, add_stmt, &stmts);
+        isl_set *all = NULL;
+        for (int i = 0; i < stmts.all.n; i++) {
+                const struct mstmt *s = stmts.all.data[i];
+                isl_set *domain = isl_set_copy(b->s->domain[s->id]);
+                isl_map *to = isl_map_from_domain_and_range(domain, isl_set_universe(isl_space_set_alloc(b->m->ctx, 0, (unsigned)k->n_host)));
+                for (int h = 0; h < k->n_host; h++) {
+                        int d = mstmt_loop_index(s, k->host[h].loop);
+                        if (d >= 0)
+                                to = isl_map_equate(to, isl_dim_in, d, isl_dim_out, h);
+                }
+                isl_set *one = isl_map_range(to);
+                all = all ? isl_set_union(all, one) : one;
+        }
+        const char *name = arena_printf(b->arena, "K%d", k->id);
+        return isl_set_set_tuple_id(isl_set_coalesce(all), isl_id_alloc(b->m->ctx, name, (void *)k));
+}
+
+/* The schedule of the launches below a host body, and the kernels below it. */
+static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *body, const struct plan_loop *host, int n_host)
+{
+        isl_schedule *all = NULL;
+        for (int i = 0; i < body->child.n; i++) {
+                struct snode *n = body->child.data[i];
+                isl_schedule *one;
+                if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST) {
+                        struct plan_loop *inner = arena_alloc(b->arena, ((size_t)n_host + 1) * sizeof *inner);
+                        memcpy(inner, host, (size_t)n_host * sizeof *inner);
+                        inner[n_host].loop = n->loop;
+                        inner[n_host].name = n->loop->iterator->name;
+                        one = host_schedule(b, n->child.data[0], inner, n_host + 1);
+                        isl_union_set *domain = isl_schedule_get_domain(one);
+                        isl_set_list *sets = isl_union_set_get_set_list(domain);
+                        isl_union_set_free(domain);
+                        isl_union_pw_aff *counter = NULL;
+                        for (int k = 0; k < isl_set_list_n_set(sets); k++) {
+                                isl_set *set = isl_set_list_get_set(sets, k);
+                                isl_aff *aff = isl_aff_var_on_domain(isl_local_space_from_space(isl_set_get_space(set)), isl_dim_set, (unsigned)n_host);
+                                if (loop_is_descending(n->loop))
+                                        aff = isl_aff_neg(aff);
+                                isl_union_pw_aff *v = isl_union_pw_aff_from_pw_aff(isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(aff), set));
+                                counter = counter ? isl_union_pw_aff_union_add(counter, v) : v;
+                        }
+                        isl_set_list_free(sets);
+                        one = isl_schedule_insert_partial_schedule(one, isl_multi_union_pw_aff_from_union_pw_aff(counter));
+                        isl_schedule_node *node = isl_schedule_node_child(isl_schedule_get_root(one), 0);
+                        isl_schedule_free(one);
+                        node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, isl_ast_loop_atomic);
+                        node = isl_schedule_node_insert_mark(node, isl_id_alloc(b->m->ctx, "loop", n));
+                        one = isl_schedule_node_get_schedule(node);
+                        isl_schedule_node_free(node);
+                } else {
+                        build_kernel(b, n, host, n_host);
+                        one = isl_schedule_from_domain(isl_union_set_from_set(launch_domain(b, b->p->kernels.data[b->p->kernels.n - 1])));
+                }
+                all = all ? isl_schedule_sequence(all, one) : one;
+        }
+        return all;
+}
+
+/* ---- buffers --------------------------------------------------------------------------------------------------------------------------- */
+
+static bool used_by_kernel(const struct kernel *k, const struct maccess *a)
+{
+        return snode_contains(k->node, a->stmt);
+}
+
+/* Are the dimensions stored in the order of the user's subscripts, with all expanded ones inside or all outside? */
+static bool keeps_user_order(const struct storage *st, bool *inside)
+{
+        int rank = st->web->array->rank, next = 0;
+        *inside = true;
+        for (int i = 0; i < st->n_dim; i++) {
+                if (st->layout[i] < rank) {
+                        if (st->layout[i] != next++)
+                                return false;
+                        continue;
+                }
+                if (next != 0 && next != rank)
+                        return false;
+                if (next == 0 && rank > 0)
+                        *inside = false;
+                else if (!*inside)
+                        return false;
+        }
+        /* Expanded dimensions keep their own order too. */
+        int last = -1;
+        for (int i = 0; i < st->n_dim; i++)
+                if (st->layout[i] >= rank) {
+                        if (st->layout[i] < last)
+                                return false;
+                        last = st->layout[i];
+                }
+        return true;
+}
+
+/* The row-major position of the point "at" (a function on parameters), times one where "some" holds and zero elsewhere, plus "more". */
+static __isl_give isl_ast_expr *linear_expr(struct builder *b, const struct array *array, __isl_take isl_pw_multi_aff *at)
+{
+        isl_ast_expr *e = NULL;
+        for (int d = 0; d < array->rank; d++) {
+                isl_ast_expr *x = param_expr(b, isl_pw_multi_aff_get_pw_aff(at, d));
+                if (is_int(e, 0)) {
+                        isl_ast_expr_free(e);
+                        e = x;
+                } else if (e) {
+                        isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+                        isl_pw_aff *size = model_affine(b->m, array->dim[d], space, 0, NULL);
+                        isl_space_free(space);
+                        e = isl_ast_expr_add(isl_ast_expr_mul(e, param_expr(b, size)), x);
+                } else {
+                        e = x;
+                }
+        }
+        isl_pw_multi_aff_free(at);
+        return e ? e : isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+}
+
+/* Everything the region may touch of the array, or NULL when that is not known. */
+static __isl_give isl_set *touched(const struct builder *b, const struct array *array)
+{
+        return b->m->box[array->id] ? isl_set_copy(b->m->box[array->id]) : NULL;
+}
+
+/* first and count of a linear buffer. */
+static bool set_extent(struct builder *b, struct buffer *buf)
+{
+        isl_ctx *ctx = b->m->ctx;
+        if (buf->array->rank == 0) {
+                buf->first = isl_ast_expr_from_val(isl_val_zero(ctx));
+                buf->count = isl_ast_expr_from_val(isl_val_one(ctx));
+                return true;
+        }
+        isl_set *box = touched(b, buf->array);
+        if (!box)
+                return false;
+        isl_set *some = isl_set_params(isl_set_copy(box));
+        isl_pw_multi_aff *low = isl_set_lexmin_pw_multi_aff(isl_set_copy(box)), *high = isl_set_lexmax_pw_multi_aff(box);
+        isl_ast_expr *last = linear_expr(b, buf->array, high);
+        buf->first = linear_expr(b, buf->array, low);
+        buf->count = is_int(buf->first, 0) ? last : isl_ast_expr_sub(last, isl_ast_expr_copy(buf->first));
+        if (is_constant(buf->count)) {
+                isl_val *v = isl_ast_expr_get_val(buf->count);
+                isl_ast_expr_free(buf->count);
+                buf->count = isl_ast_expr_from_val(isl_val_add_ui(v, 1));
+        } else {
+                buf->count = isl_ast_expr_add(buf->count, isl_ast_expr_from_val(isl_val_one(ctx)));
+        }
+        if (isl_set_is_subset(b->m->context, some) != isl_bool_true) {
+                some = isl_set_gist(isl_set_coalesce(some), isl_set_copy(b->m->context));
+                isl_ast_expr *cond = isl_ast_build_expr_from_set(b->params, some);
+                buf->count = isl_ast_expr_mul(cond, buf->count);
+        } else {
+                isl_set_free(some);
+        }
+        return buf->first && buf->count;
+}
+
+static void name_sizes(struct builder *b, struct buffer *buf)
+{
+        buf->size_name = arena_alloc(b->arena, ((size_t)buf->n_dim + 1) * sizeof *buf->size_name);
+        buf->low_name = arena_alloc(b->arena, ((size_t)buf->n_dim + 1) * sizeof *buf->low_name);
+        for (int d = 0; d < buf->n_dim; d++) {
+                if (buf->size[d] && !is_constant(buf->size[d]))
+                        buf->size_name[d] = arena_printf(b->arena, "%s_n%d", buf->ident, d);
+                if (buf->low[d] && !is_int(buf->low[d], 0))
+                        buf->low_name[d] = arena_printf(b->arena, "%s_low%d", buf->ident, d);
+        }
+        if (buf->count && !is_constant(buf->count))
+                buf->count_name = arena_printf(b->arena, "%s_count", buf->ident);
+        if (buf->first && !is_int(buf->first, 0))
+                buf->first_name = arena_printf(b->arena, "%s_first", buf->ident);
+}
+
+static void set_range(struct builder *b, struct buffer *buf, int d, __isl_take isl_set *values)
+{
+        isl_pw_aff *low = edge(values, false), *high = edge(values, true);
+        isl_set_free(values);
+        isl_pw_aff *size = isl_pw_aff_add_constant_val(isl_pw_aff_sub(high, isl_pw_aff_copy(low)), isl_val_one(b->m->ctx));
+        buf->low[d] = param_expr(b, low);
+        buf->size[d] = param_expr(b, isl_pw_aff_coalesce(size));
+}
+
+/* Do writes that certainly happen cover the whole linear range of the buffer, so that nothing need be copied in? */
+static bool is_overwritten(struct builder *b, const struct array *array)
+{
+        for (int i = 0; i < b->p->deps->webs.n; i++) {
+                const struct web *w = b->p->deps->webs.data[i];
+                if (w->array == array && b->s->storage[i]->is_original && !b->s->storage[i]->is_snapshot && w->live_in)
+                        return false;
+        }
+        if (array->rank == 0)
+                return true;
+        isl_set *box = touched(b, array);
+        if (!box)
+                return false;
+        isl_set *whole = isl_set_universe(isl_set_get_space(box));
+        isl_space *space = isl_set_get_space(box);
+        for (int d = 0; d < array->rank; d++) {
+                isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d));
+                if (d > 0) {
+                        isl_pw_aff *size = model_affine(b->m, array->dim[d], space, 0, NULL);
+                        isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(x), isl_val_zero(b->m->ctx));
+                        whole = isl_set_intersect(whole, isl_pw_aff_ge_set(isl_pw_aff_copy(x), zero));
+                        whole = isl_set_intersect(whole, isl_pw_aff_lt_set(x, size));
+                } else {
+                        isl_pw_aff_free(x);
+                        isl_set *rows = isl_set_project_out(isl_set_copy(box), isl_dim_set, 1, (unsigned)array->rank - 1);
+                        isl_set *hull = isl_set_from_basic_set(isl_set_simple_hull(isl_set_reset_tuple_id(rows)));
+                        hull = isl_set_add_dims(hull, isl_dim_set, (unsigned)array->rank - 1);
+                        whole = isl_set_intersect(whole, isl_set_set_tuple_id(hull, isl_set_get_tuple_id(box)));
+                }
+        }
+        isl_space_free(space);
+        isl_set *written = isl_set_empty(isl_set_get_space(box));
+        for (int i = 0; i < b->m->accesses.n; i++) {
+                const struct maccess *a = b->m->accesses.data[i];
+                if (a->access->array == array && a->is_write && a->exact && a->stmt->preds.n == 0 && b->s->storage[a->web]->is_original)
+                        written = isl_set_union(written, isl_map_range(isl_map_copy(a->map)));
+        }
+        whole = isl_set_intersect_params(whole, isl_set_copy(b->m->context));
+        bool covered = isl_set_is_subset(whole, written) == isl_bool_true;
+        isl_set_free(whole);
+        isl_set_free(written);
+        isl_set_free(box);
+        return covered;
+}
+
+static struct buffer *build_buffer(struct builder *b, const struct storage *st)
+{
+        struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
+        const struct web *w = st->web;
+        buf->id = b->p->buffers.n;
+        buf->array = w->array;
+        buf->storage = st;
+        buf->is_original = st->is_original && !st->is_snapshot;
+        buf->is_snapshot = st->is_snapshot;
+        buf->ident = st->is_snapshot ? arena_printf(b->arena, "%s_before", w->array->ident) : buf->is_original ? w->array->ident : w->ident;
+        buf->n_dim = st->n_dim;
+        buf->low = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->low);
+        buf->size = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->size);
+        buf->is_local = st->place == PLACE_REGISTER;
+        if (buf->is_local) {
+                struct snode *scope = register_scope(b->s, w);
+                buf->local_scope = scope && scope->kind == SNODE_LOOP && scope->level == LEVEL_LANE ? scope : NULL;
+        }
+        buf->linear = keeps_user_order(st, &buf->expand_inside);
+        int rank = w->array->rank;
+        if (buf->linear) {
+                if (!set_extent(b, buf) && !(b->p->for_cpu && buf->is_original && st->expanded.n == 0)) {
+                        if (!b->why)
+                                b->why = reason_help(b->arena,
+                                        reason_new(b->arena, "unknown-extent", w->array->span, "how much of '%s' the loops touch is only known at run time", w->array->name),
+                                        "declare the array with its size, or allocate it in the same function");
+                        return buf;
+                }
+        } else {
+                for (int d = 0; d < rank; d++)
+                        set_range(b, buf, d, dim_values(touched(b, w->array), d));
+        }
+        for (int e = 0; e < st->expanded.n && !buf->is_local; e++) {
+                isl_set *values = NULL;
+                for (int i = 0; i < w->accesses.n; i++) {
+                        const struct mstmt *s = w->accesses.data[i]->stmt;
+                        isl_set *one = dim_values(isl_set_copy(s->domain), mstmt_loop_index(s, st->expanded.data[e]));
+                        values = values ? isl_set_union(values, one) : one;
+                }
+                set_range(b, buf, rank + e, isl_set_coalesce(values));
+        }
+        if (st->copy_out_loop) {
+                buf->copy_out_loop = st->copy_out_loop;
+                isl_set *values = NULL;
+                for (int i = 0; i < w->accesses.n; i++) {
+                        const struct mstmt *s = w->accesses.data[i]->stmt;
+                        isl_set *one = dim_values(isl_set_copy(s->domain), mstmt_loop_index(s, st->copy_out_loop));
+                        values = values ? isl_set_union(values, one) : one;
+                }
+                buf->copy_out_value = param_expr(b, edge(values, !loop_is_descending(st->copy_out_loop)));
+                isl_set_free(values);
+        }
+        if (buf->is_original) {
+                for (int i = 0; i < w->array->id + 1 && i == 0; i++)
+                        buf->copy_in = !is_overwritten(b, w->array);
+                for (int i = 0; i < b->p->deps->webs.n; i++) {
+                        const struct web *x = b->p->deps->webs.data[i];
+                        for (int k = 0; k < x->accesses.n; k++)
+                                if (x->array == w->array && b->s->storage[i]->is_original && x->accesses.data[k]->is_write)
+                                        buf->copy_out = true;
+                }
+        }
+        if (buf->is_snapshot)
+                buf->copy_in = true;
+        name_sizes(b, buf);
+        vec_push(b->arena, &b->p->buffers, buf);
+        return buf;
+}
+
+static void build_buffers(struct builder *b)
+{
+        struct plan *p = b->p;
+        p->of_web = arena_alloc(b->arena, ((size_t)p->deps->webs.n + 1) * sizeof *p->of_web);
+        for (int i = 0; i < p->deps->webs.n; i++) {
+                const struct storage *st = b->s->storage[i];
+                struct buffer *shared = NULL;
+                for (int k = 0; k < p->buffers.n; k++)
+                        if (p->buffers.data[k]->array == st->web->array && p->buffers.data[k]->is_original && st->is_original && !st->is_snapshot &&
+                            p->buffers.data[k]->storage->expanded.n == 0 && st->expanded.n == 0)
+                                shared = p->buffers.data[k];
+                p->of_web[i] = shared ? shared : build_buffer(b, st);
+        }
+}
+
+struct buffer *plan_buffer(const struct plan *p, const struct maccess *a)
+{
+        return p->of_web[a->web];
+}
+
+/* ---- arguments ------------------------------------------------------------------------------------------------------------------------------ */
+
+static void add_buffer(struct builder *b, struct kernel *k, struct buffer *buf, bool written)
+{
+        if (buf->is_local) {
+                for (int i = 0; i < k->locals.n; i++)
+                        if (k->locals.data[i] == buf)
+                                return;
+                vec_push(b->arena, &k->locals, buf);
+                return;
+        }
+        int at = 0;
+        while (at < k->buffers.n && k->buffers.data[at] != buf)
+                at++;
+        if (at == k->buffers.n)
+                vec_push(b->arena, &k->buffers, buf);
+        k->writes[at] |= written;
+}
+
+static void add_var(struct builder *b, struct kernel *k, const struct var *v)
+{
+        if (v->loop)
+                return;
+        const struct param *p = NULL;
+        for (int i = 0; i < b->m->params.n; i++)
+                if (b->m->params.data[i]->var == v)
+                        p = b->m->params.data[i];
+        if (p) {
+                for (int i = 0; i < k->params.n; i++)
+                        if (k->params.data[i] == p)
+                                return;
+                vec_push(b->arena, &k->params, p);
+                return;
+        }
+        for (int i = 0; i < k->scalars.n; i++)
+                if (k->scalars.data[i] == v)
+                        return;
+        vec_push(b->arena, &k->scalars, v);
+}
+
+static void add_vars(struct builder *b, struct kernel *k, const struct expr *e)
+{
+        if (!e)
+                return;
+        if (e->kind == EXPR_VAR)
+                add_var(b, k, e->var);
+        for (int i = 0; i < e->n_arg; i++)
+                add_vars(b, k, e->arg[i]);
+        if (e->kind == EXPR_READ) {
+                add_vars(b, k, e->access->linear);
+                for (int d = 0; d < e->access->array->rank; d++)
+                        add_vars(b, k, e->access->sub[d]);
+        }
+}
+
+static void collect_arguments(struct builder *b, struct kernel *k)
+{
+        k->writes = arena_alloc(b->arena, (size_t)b->p->buffers.n + 1);
+        for (int i = 0; i < b->m->stmts.n; i++) {
+                const struct mstmt *s = b->m->stmts.data[i];
+                if (!snode_contains(k->node, s))
+                        continue;
+                add_vars(b, k, s->stmt->rhs);
+                for (int n = 0; n < s->accesses.n; n++) {
+                        const struct maccess *a = s->accesses.data[n];
+                        add_buffer(b, k, plan_buffer(b->p, a), a->is_write);
+                        k->needs_flag |= a->needs_check && used_by_kernel(k, a);
+                        add_vars(b, k, a->access->linear);
+                        for (int d = 0; d < a->access->array->rank; d++)
+                                add_vars(b, k, a->access->sub[d]);
+                }
+                for (int n = 0; n < b->m->params.n; n++) {
+                        const struct param *p = b->m->params.data[n];
+                        int at = isl_set_find_dim_by_name(b->s->domain[i], isl_dim_param, p->name);
+                        bool have = p->is_fixed;
+                        for (int q = 0; q < k->params.n; q++)
+                                have |= k->params.data[q] == p;
+                        if (at >= 0 && !have)
+                                vec_push(b->arena, &k->params, p);
+                }
+        }
+}
+
+/* ---- conditions -------------------------------------------------------------------------------------------------------------------------------- */
+
+static void build_conditions(struct builder *b)
+{
+        const struct model *m = b->m;
+        isl_ast_build *any = isl_ast_build_from_context(isl_set_universe(isl_space_params_alloc(m->ctx, 0)));
+        for (int i = 0; i < m->guards.n; i++) {
+                struct guard *g = m->guards.data[i];
+                if (g->kind == GUARD_PARAMS)
+                        vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(any, isl_set_copy(g->params)));
+                else
+                        vec_push(b->arena, &b->p->overlaps, g);
+        }
+        isl_ast_build_free(any);
+        /* An unsigned 32-bit subscript must not wrap: the last element's position has to fit. */
+        for (int i = 0; i < b->p->buffers.n; i++) {
+                struct buffer *buf = b->p->buffers.data[i];
+                bool narrow = false;
+                for (int k = 0; k < m->accesses.n; k++) {
+                        const struct access *a = m->accesses.data[k]->access;
+                        narrow |= a->array == buf->array && a->linear && a->linear->type && !a->linear->type->is_signed && a->linear->type->size < 8;
+                }
+                if (!narrow || !buf->linear || !buf->count || is_constant(buf->count) || buf->array->rank == 0)
+                        continue;
+                isl_ast_expr *end = is_int(buf->first, 0) ? isl_ast_expr_copy(buf->count)
+                                                           : isl_ast_expr_add(isl_ast_expr_copy(buf->first), isl_ast_expr_copy(buf->count));
+                isl_ast_expr *max = isl_ast_expr_from_val(isl_val_int_from_si(m->ctx, (long)UINT_MAX));
+                vec_push(b->arena, &b->p->conditions, isl_ast_expr_le(end, max));
+        }
+}
+
+static bool build_counters(struct builder *b)
+{
+        const struct nest *n = b->m->nest;
+        b->p->final_value = arena_alloc(b->arena, ((size_t)n->loops.n + 1) * sizeof *b->p->final_value);
+        for (int i = 0; i < n->loops.n; i++) {
+                struct loop *l = n->loops.data[i];
+                if (!l->iterator_live_out)
+                        continue;
+                if (l->parent || l->node->parent != n->body) {
+                        b->why = reason_help(b->arena,
+                                reason_new(b->arena, "counter-used-after", l->head, "the counter '%s' of an inner loop is used after the nest", l->iterator->name),
+                                "declare the counter in the for statement");
+                        return false;
+                }
+                isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+                isl_pw_aff *lower = model_affine(b->m, l->lower, space, 0, NULL), *upper = model_affine(b->m, l->upper, space, 0, NULL);
+                isl_space_free(space);
+                /* The first value lower + t * step at which the condition fails. */
+                isl_pw_aff *distance = isl_pw_aff_sub(upper, isl_pw_aff_copy(lower));
+                if (l->cmp == OP_LE)
+                        distance = isl_pw_aff_add_constant_val(distance, isl_val_one(b->m->ctx));
+                if (l->cmp == OP_GE)
+                        distance = isl_pw_aff_add_constant_val(distance, isl_val_negone(b->m->ctx));
+                isl_pw_aff *steps = isl_pw_aff_ceil(isl_pw_aff_scale_down_val(distance, isl_val_int_from_si(b->m->ctx, l->step)));
+                isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(steps), isl_val_zero(b->m->ctx));
+                steps = isl_pw_aff_max(steps, zero);
+                isl_pw_aff *final = isl_pw_aff_add(lower, isl_pw_aff_scale_val(steps, isl_val_int_from_si(b->m->ctx, l->step)));
+                b->p->final_value[b->p->set_counters.n] = param_expr(b, final);
+                vec_push(b->arena, &b->p->set_counters, l);
+        }
+        return true;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------------------------------------------ */
+
+struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why)
+{
+        struct plan *p = calloc(1, sizeof *p);
+        if (!p)
+                abort();
+        p->arena = s->arena;
+        p->nest = s->model->nest;
+        p->model = s->model;
+        p->deps = s->deps;
+        p->sched = s;
+        p->for_cpu = for_cpu;
+        struct builder b = {.p = p, .s = s, .m = s->model, .arena = s->arena};
+        isl_options_set_ast_build_atomic_upper_bound(s->model->ctx, 1);
+        b.params = isl_ast_build_from_context(isl_set_copy(s->model->context));
+        isl_schedule *schedule = host_schedule(&b, s->root, NULL, 0);
+        schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, &b);
+        p->host = isl_ast_build_node_from_schedule(b.params, schedule);
+        if (build_counters(&b))
+                build_buffers(&b);
+        if (!b.why) {
+                for (int i = 0; i < p->kernels.n; i++)
+                        collect_arguments(&b, p->kernels.data[i]);
+                build_conditions(&b);
+                for (int i = 0; i < p->kernels.n; i++) {
+                        struct stmt_list stmts = {.arena = b.arena};
+                        snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
+                        isl_ast_expr *work = trip_product(&b, deepest(&stmts), any_loop, p->kernels.data[i]);
+                        if (work)
+                                p->work = p->work ? isl_ast_expr_add(p->work, work) : work;
+                }
+        }
+        isl_ast_build_free(b.params);
+        if (!b.why && (!p->host || isl_ctx_last_error(s->model->ctx) != isl_error_none))
+                b.why = reason_new(b.arena, "analysis-failed", p->nest->span, "no code could be generated for this nest (%s)",
+                        isl_ctx_last_error_msg(s->model->ctx) ? isl_ctx_last_error_msg(s->model->ctx) : "internal limit");
+        if (b.why) {
+                *why = b.why;
+                plan_free(p);
+                return NULL;
+        }
+        return p;
+}
+
+void plan_free(struct plan *p)
+{
+        if (!p)
+                return;
+        isl_ast_node_free(p->host);
+        isl_ast_expr_free(p->work);
+        for (int i = 0; i < p->conditions.n; i++)
+                isl_ast_expr_free(p->conditions.data[i]);
+        for (int i = 0; i < p->set_counters.n; i++)
+                isl_ast_expr_free(p->final_value[i]);
+        for (int i = 0; i < p->buffers.n; i++) {
+                struct buffer *buf = p->buffers.data[i];
+                for (int d = 0; d < buf->n_dim; d++) {
+                        isl_ast_expr_free(buf->low[d]);
+                        isl_ast_expr_free(buf->size[d]);
+                }
+                isl_ast_expr_free(buf->first);
+                isl_ast_expr_free(buf->count);
+                isl_ast_expr_free(buf->copy_out_value);
+        }
+        for (int i = 0; i < p->kernels.n; i++) {
+                struct kernel *k = p->kernels.data[i];
+                isl_ast_node_free(k->body);
+                isl_ast_expr_free(k->steps);
+                for (int g = 0; g < k->n_grid; g++) {
+                        isl_ast_expr_free(k->grid[g].first);
+                        isl_ast_expr_free(k->grid[g].last);
+                }
+                for (int n = 0; n < k->instances.n; n++)
+                        for (int d = 0; d < k->instances.data[n]->stmt->n_loop; d++)
+                                isl_ast_expr_free(k->instances.data[n]->counter[d]);
+        }
+        free(p);
+}
+
+static void print_expr(struct outbuf *b, const char *label, __isl_keep isl_ast_expr *e)
+{
+        char *s = e ? isl_ast_expr_to_C_str(e) : NULL;
+        outbuf_printf(b, "%s%s", label, s ? s : "?");
+        free(s);
+}
+
+void plan_print(struct outbuf *b, const struct plan *p)
+{
+        for (int i = 0; i < p->buffers.n; i++) {
+                const struct buffer *x = p->buffers.data[i];
+                outbuf_printf(b, "buffer %s of '%s':%s%s%s%s%s", x->ident, x->array->name, x->is_original ? " original" : "", x->is_snapshot ? " copy" : "",
+                        x->is_local ? " local" : "", x->copy_in ? " in" : "", x->copy_out ? " out" : "");
+                if (x->linear) {
+                        print_expr(b, " first ", x->first);
+                        print_expr(b, " count ", x->count);
+                }
+                for (int d = 0; d < x->n_dim; d++)
+                        if (x->size[d]) {
+                                outbuf_printf(b, " dim%d", d);
+                                print_expr(b, " ", x->low[d]);
+                                print_expr(b, " + ", x->size[d]);
+                        }
+                outbuf_puts(b, "\n");
+        }
+        for (int i = 0; i < p->conditions.n; i++) {
+                print_expr(b, "condition ", p->conditions.data[i]);
+                outbuf_puts(b, "\n");
+        }
+        for (int i = 0; i < p->kernels.n; i++) {
+                const struct kernel *k = p->kernels.data[i];
+                outbuf_printf(b, "kernel %s line %u\n", k->name, k->span.line);
+                for (int g = 0; g < k->n_grid; g++) {
+                        outbuf_printf(b, "  grid %s", k->grid[g].name);
+                        print_expr(b, " from ", k->grid[g].first);
+                        print_expr(b, " to ", k->grid[g].last);
+                        outbuf_puts(b, "\n");
+                }
+                char *s = isl_ast_node_to_C_str(k->body);
+                outbuf_printf(b, "%s", s ? s : "");
+                free(s);
+        }
+        char *s = isl_ast_node_to_C_str(p->host);
+        outbuf_printf(b, "host\n%s", s ? s : "");
+        free(s);
+}

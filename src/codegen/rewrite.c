@@ -1,0 +1,97 @@
+/* The user's text with pieces inserted. Everything outside the edits, and the text that an edit keeps, goes out byte for byte; generated lines are
+ * indented as the line that they start in. #line directives, where asked for, are written at each change between the user's text and ours. */
+#include "codegen/emit.h"
+
+#include <stdio.h>
+
+struct out {
+        struct outbuf *b;
+        const char *file, *output_name;         /* output_name NULL: no #line */
+        const char *text;
+        long line;                              /* of the output, counted so far */
+        size_t counted;
+};
+
+/* The number of the line of the output that is being written. */
+static long output_line(struct out *o)
+{
+        for (const char *t = outbuf_text(o->b); o->counted < o->b->n; o->counted++)
+                o->line += t[o->counted] == '\n';
+        return o->line;
+}
+
+static long user_line(const struct out *o, size_t offset)
+{
+        long line = 1;
+        for (size_t i = 0; i < offset; i++)
+                line += o->text[i] == '\n';
+        return line;
+}
+
+static void line_directive(struct out *o, long line, const char *file)
+{
+        if (!o->output_name)
+                return;
+        char number[32];
+        snprintf(number, sizeof number, "#line %ld \"", line);
+        outbuf_write(o->b, number, strlen(number));
+        for (const char *p = file; *p; p++) {
+                if (*p == '"' || *p == '\\')
+                        outbuf_write(o->b, "\\", 1);
+                outbuf_write(o->b, p, 1);
+        }
+        outbuf_write(o->b, "\"\n", 2);
+}
+
+/* Generated text with `indent` in front of each line but the first, of those that are not empty. */
+static void write_generated(struct out *o, const char *text, const char *indent, size_t n_indent)
+{
+        while (*text) {
+                const char *end = strchr(text, '\n');
+                size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
+                outbuf_write(o->b, text, n);
+                text += n;
+                if (*text && *text != '\n')
+                        outbuf_write(o->b, indent, n_indent);
+        }
+}
+
+void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, const struct edit *edits, int n_edit, const char *output_name)
+{
+        struct out o = { .b = out, .file = file, .output_name = output_name, .text = text, .line = 1 };
+        size_t at = 0;
+        line_directive(&o, 1, file);
+        for (int i = 0; i < n_edit; i++) {
+                const struct edit *e = &edits[i];
+                outbuf_write(out, text + at, e->begin - at);
+                size_t line_begin = e->begin, n_indent = 0;
+                while (line_begin > 0 && text[line_begin - 1] != '\n')
+                        line_begin--;
+                while (text[line_begin + n_indent] == ' ' || text[line_begin + n_indent] == '\t')
+                        n_indent++;
+                const char *indent = text + line_begin;
+                bool at_line_begin = e->begin == line_begin + n_indent;
+                if (output_name && at_line_begin) {
+                        outbuf_write(out, "\n", e->begin > line_begin);
+                        line_directive(&o, output_line(&o) + 1, output_name);
+                        outbuf_write(out, indent, n_indent);
+                }
+                write_generated(&o, e->head, indent, n_indent);
+                if (e->keeps) {
+                        line_directive(&o, user_line(&o, e->begin), file);
+                        outbuf_write(out, indent, at_line_begin ? n_indent : 0);
+                        outbuf_write(out, text + e->begin, e->end - e->begin);
+                        outbuf_write(out, "\n", 1);
+                        if (output_name)
+                                line_directive(&o, output_line(&o) + 1, output_name);
+                        outbuf_write(out, indent, n_indent);
+                        write_generated(&o, e->tail, indent, n_indent);
+                }
+                if (output_name) {
+                        outbuf_write(out, "\n", e->keeps);
+                        line_directive(&o, user_line(&o, e->end), file);
+                }
+                at = e->end;
+        }
+        outbuf_write(out, text + at, n - at);
+}

@@ -1,0 +1,108 @@
+/* Statements: the user's expression with the accesses, the counters and the functions spelled the target's way. Types, operators and the order of
+ * operations are the user's; integers that the generated code carries as `long` are converted back where the user's type shows. */
+#include "codegen/emit.h"
+
+struct spelling {
+        struct writer *w;
+        const struct instance *instance;        /* NULL: an expression over invariants */
+};
+
+/* An invariant scalar as the text calls it. On the GPU it becomes an argument of the kernel. On the host a floating variable is the user's own, unless
+ * it is a member or may be reached through a pointer: then, as every integer, it is a constant of its own. */
+const char *scalar_text(struct writer *w, const struct var *v)
+{
+        for (int i = 0; i < w->bindings.n; i++) {
+                struct binding *b = w->bindings.data[i];
+                if (b->var != v)
+                        continue;
+                b->is_used = true;
+                return b->text;
+        }
+        if (!w->target->is_gpu && v->type->kind == TYPE_FLOAT && is_identifier(v->text) && !v->address)
+                return v->text;
+        const char *wanted = w->target->is_gpu ? v->name : arena_printf(w->arena, "pm_%s", v->name);
+        struct binding *b = bind(w, BIND_SCALAR, NULL, names_claim(w->arena, &w->names, wanted));
+        b->var = v;
+        b->is_used = true;
+        return b->text;
+}
+
+static bool spell_var(void *user, struct outbuf *out, const struct var *v)
+{
+        struct spelling *s = user;
+        int d = v->loop && s->instance ? mstmt_loop_index(s->instance->stmt, v->loop) : -1;
+        outbuf_puts(out, d >= 0 ? ast_operand(s->w, s->instance->counter[d]) : scalar_text(s->w, v));
+        return true;
+}
+
+static bool spell_access(void *user, struct outbuf *out, const struct access *a)
+{
+        struct spelling *s = user;
+        for (int i = 0; s->instance && i < s->instance->stmt->accesses.n; i++) {
+                struct maccess *m = s->instance->stmt->accesses.data[i];
+                if (m->access != a)
+                        continue;
+                outbuf_puts(out, access_text(s->w, m, s->instance));
+                return true;
+        }
+        return false;
+}
+
+static bool spell_call(void *user, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
+{
+        struct spelling *s = user;
+        return s->w->target->call && s->w->target->call(out, e, spelling);
+}
+
+/* "text" with the type names that the target does not have replaced by those that it has. */
+static const char *respell_types(struct writer *w, const char *text)
+{
+        for (int i = 0; w->target->type_words && w->target->type_words[i]; i += 2) {
+                const char *from = w->target->type_words[i], *to = w->target->type_words[i + 1], *at;
+                while ((at = strstr(text, from)))
+                        text = arena_printf(w->arena, "%.*s%s%s", (int)(at - text), text, to, at + strlen(from));
+        }
+        return text;
+}
+
+const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level)
+{
+        struct spelling user = { w, i };
+        struct expr_spelling s = { spell_var, spell_access, spell_call, true, &user };
+        struct outbuf b = { 0 };
+        expr_print(&b, e, level, &s);
+        const char *text = arena_strdup(w->arena, outbuf_text(&b));
+        outbuf_free(&b);
+        return respell_types(w, text);
+}
+
+const char *expr_text(struct writer *w, const struct expr *e, int level)
+{
+        return instance_expr_text(w, e, NULL, level);
+}
+
+/* Prints the assignment of instance "i". */
+void print_instance(struct writer *w, const struct instance *i)
+{
+        const struct stmt *s = i->stmt->stmt;
+        const struct maccess *write = i->stmt->accesses.data[i->stmt->accesses.n - 1];
+        const char *cell = access_text(w, write, i);
+        const char *value = instance_expr_text(w, s->rhs, i, PREC_NONE);
+        if (!write->access->array->type->is_bool || !w->target->bool_is_char)
+                outbuf_printf(w->out, "%s %s= %s;\n", cell, op_text(s->op), value);
+        else if (s->op == OP_NONE)
+                outbuf_printf(w->out, "%s = (%s) != 0;\n", cell, value);
+        else
+                outbuf_printf(w->out, "%s = (%s %s (%s)) != 0;\n", cell, cell, op_text(s->op), value);
+}
+
+/* The condition of instance "i"'s predicates. */
+const char *predicate_text(struct writer *w, const struct instance *i)
+{
+        const char *text = "";
+        for (int p = 0; p < i->stmt->preds.n; p++) {
+                struct predicate *pred = &i->stmt->preds.data[p];
+                text = arena_printf(w->arena, "%s%s%s%s", text, p ? " && " : "", pred->negated ? "!" : "", access_text(w, pred->cond, i));
+        }
+        return text;
+}

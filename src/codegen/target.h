@@ -1,0 +1,31 @@
+/* A target is a table: what the languages of kernels spell differently, and nothing else. */
+#ifndef PMPCC_CODEGEN_TARGET_H
+#define PMPCC_CODEGEN_TARGET_H
+
+#include "frontend/nest.h"
+
+struct target {
+        const char *name;
+        bool is_gpu;
+        const char *const *reserved;            /* words that cannot name anything there, NULL at the end */
+        const char *kernel_head;                /* before the kernel's name */
+        const char *helper_head;                /* before the type of a helper function */
+        const char *global_word;                /* before the element type of a buffer: "__global " or "" */
+        const char *restrict_word;
+        const char *thread[3], *threads[3];     /* index of the thread and number of threads, per dimension */
+        const char *(*type)(const struct ctype *t);
+        const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
+        bool bool_is_char;                      /* _Bool elements are stored as unsigned char, conversions explicit */
+        /* Spells a call of a C library function, arguments through expr_print with s; false: as in C. May be NULL. */
+        bool (*call)(struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
+};
+
+extern const struct target target_c, target_opencl, target_cuda, target_nvrtc;
+
+/* math.c: C's library functions, where the target overloads them on the types of their arguments. Prints "name(arguments)", every argument converted
+ * explicitly to the type that C's prototype gives it. */
+void math_print_call(struct outbuf *b, const char *name, const struct expr *e, const struct expr_spelling *s, const char *(*type)(const struct ctype *t));
+/* "exp" for "expf": the double function of which "name" is the float version, or NULL. */
+const char *math_float_base(const char *name);
+
+#endif

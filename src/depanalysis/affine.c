@@ -1,0 +1,289 @@
+/* Expressions and conditions as isl functions and sets.
+ *
+ * An integer expression of the nest becomes a piecewise quasi-affine function of the enclosing counters and the parameters when its operators allow;
+ * an invariant expression that does not ("n*m") becomes a parameter of its own. C's unsigned arithmetic wraps where integers do not: each place where a
+ * value would leave its type is collected in `struct wraps`, and the model turns that set into a run-time condition on the parameters. */
+#include "depanalysis/affine.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#include <isl/aff.h>
+#include <isl/id.h>
+#include <isl/space.h>
+
+static struct param *param_new(struct model *m, const char *name, const struct expr *e, const struct var *v)
+{
+        struct param *p = ARENA_NEW(m->arena, struct param);
+        p->name = name;
+        p->var = v;
+        p->expr = e;
+        vec_push(m->arena, &m->params, p);
+        return p;
+}
+
+/* Is "name" taken by a parameter, a variable or an array of the region? */
+static bool name_is_taken(const struct model *m, const char *name)
+{
+        for (int i = 0; i < m->params.n; i++)
+                if (strcmp(m->params.data[i]->name, name) == 0)
+                        return true;
+        for (int i = 0; i < m->nest->params.n; i++)
+                if (strcmp(m->nest->params.data[i]->name, name) == 0)
+                        return true;
+        for (int i = 0; i < m->nest->loops.n; i++)
+                if (strcmp(m->nest->loops.data[i]->iterator->name, name) == 0)
+                        return true;
+        for (int i = 0; i < m->nest->arrays.n; i++)
+                if (strcmp(m->nest->arrays.data[i]->ident, name) == 0)
+                        return true;
+        return false;
+}
+
+/* A readable identifier for the value of "e": its text with other characters folded to '_', made unique. */
+static const char *composite_name(struct model *m, const struct expr *e)
+{
+        struct outbuf b = {0};
+        expr_print(&b, e, 0, NULL);
+        char *name = arena_printf(m->arena, "%s%s", isalpha((unsigned char)outbuf_text(&b)[0]) ? "" : "v_", outbuf_text(&b));
+        outbuf_free(&b);
+        char *to = name;
+        for (char *from = name; *from; from++) {
+                char c = isalnum((unsigned char)*from) ? *from : '_';
+                if (c != '_' || (to > name && to[-1] != '_'))
+                        *to++ = c;
+        }
+        while (to > name && to[-1] == '_')
+                to--;
+        *to = 0;
+        /* Longer names help nobody. */
+        if (strlen(name) > 40)
+                strcpy(name, "size");
+        const char *unique = name;
+        for (int i = 2; name_is_taken(m, unique); i++)
+                unique = arena_printf(m->arena, "%s_%d", name, i);
+        return unique;
+}
+
+static const struct param *param_for(struct model *m, const struct expr *e)
+{
+        for (int i = 0; i < m->params.n; i++)
+                if (e->kind == EXPR_VAR ? m->params.data[i]->var == e->var : expr_equal(m->params.data[i]->expr, e))
+                        return m->params.data[i];
+        if (e->kind == EXPR_VAR)
+                return param_new(m, e->var->name, e, e->var);
+        return param_new(m, composite_name(m, e), e, NULL);
+}
+
+__isl_give isl_aff *param_on_space(__isl_take isl_space *space, __isl_take isl_id *id)
+{
+        if (isl_space_find_dim_by_id(space, isl_dim_param, id) < 0) {
+                space = isl_space_add_dims(space, isl_dim_param, 1);
+                space = isl_space_set_dim_id(space, isl_dim_param, (unsigned)isl_space_dim(space, isl_dim_param) - 1, isl_id_copy(id));
+        }
+        return isl_aff_param_on_domain_space_id(space, id);
+}
+
+static __isl_give isl_pw_aff *param_value(struct model *m, const struct param *p, __isl_keep isl_space *domain)
+{
+        if (p->is_fixed) {
+                isl_val *v = isl_val_int_from_si(m->ctx, p->value);
+                return isl_pw_aff_from_aff(isl_aff_val_on_domain(isl_local_space_from_space(isl_space_copy(domain)), v));
+        }
+        isl_id *id = isl_id_alloc(m->ctx, p->name, (void *)p);
+        return isl_pw_aff_from_aff(param_on_space(isl_space_copy(domain), id));
+}
+
+static __isl_give isl_pw_aff *constant(struct model *m, __isl_keep isl_space *domain, int64_t v)
+{
+        isl_aff *aff = isl_aff_val_on_domain(isl_local_space_from_space(isl_space_copy(domain)), isl_val_int_from_si(m->ctx, v));
+        return isl_pw_aff_from_aff(aff);
+}
+
+/* Notes where "v", a value of type "t", is outside that type's range (only below zero and, when narrowing, above the maximum). */
+static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_aff *v, bool narrows)
+{
+        if (!w || !v)
+                return;
+        isl_set *bad = NULL;
+        if (!t->is_signed)
+                bad = isl_pw_aff_lt_set(isl_pw_aff_copy(v), isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(isl_pw_aff_get_ctx(v))));
+        if (narrows && t->size < 8) {
+                int bits = 8 * t->size - (t->is_signed ? 1 : 0);
+                isl_val *max = isl_val_int_from_si(isl_pw_aff_get_ctx(v), ((int64_t)1 << bits) - 1);
+                isl_pw_aff *limit = isl_pw_aff_add_constant_val(
+                        isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(isl_pw_aff_get_ctx(v))), max);
+                isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(v), limit);
+                bad = bad ? isl_set_union(bad, above) : above;
+        }
+        if (bad)
+                w->bad = w->bad ? isl_set_union(w->bad, bad) : bad;
+}
+
+struct scope {
+        struct model *m;
+        isl_space *domain;
+        int n_loop;
+        struct loop *const *loop;
+        struct wraps *wraps;
+};
+
+static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e);
+
+/* May "e" be evaluated before it is known that the program would? Not when it divides by something that may be zero. */
+static bool is_speculatable(const struct expr *e)
+{
+        if (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD) && !(e->arg[1]->kind == EXPR_INT && e->arg[1]->ival != 0))
+                return false;
+        for (int i = 0; i < e->n_arg; i++)
+                if (!is_speculatable(e->arg[i]))
+                        return false;
+        return e->kind != EXPR_CALL;
+}
+
+static bool is_integer(const struct expr *e)
+{
+        return e->type && e->type->kind == TYPE_INT;
+}
+
+static __isl_give isl_pw_aff *affine_binary(struct scope *s, const struct expr *e)
+{
+        isl_pw_aff *l = affine(s, e->arg[0]);
+        isl_pw_aff *r = l ? affine(s, e->arg[1]) : NULL;
+        if (!l || !r) {
+                isl_pw_aff_free(l);
+                isl_pw_aff_free(r);
+                return NULL;
+        }
+        switch (e->op) {
+        case OP_ADD: return isl_pw_aff_add(l, r);
+        case OP_SUB: return isl_pw_aff_sub(l, r);
+        case OP_MUL:
+                if (isl_pw_aff_is_cst(l) == isl_bool_true || isl_pw_aff_is_cst(r) == isl_bool_true)
+                        return isl_pw_aff_mul(l, r);
+                break;
+        case OP_DIV:
+        case OP_MOD: {
+                const struct expr *divisor = e->arg[1];
+                while (divisor->kind == EXPR_CAST)
+                        divisor = divisor->arg[0];
+                if (divisor->kind == EXPR_INT && divisor->ival > 0)
+                        return e->op == OP_DIV ? isl_pw_aff_tdiv_q(l, r) : isl_pw_aff_tdiv_r(l, r);
+                break;
+        }
+        default: break;
+        }
+        isl_pw_aff_free(l);
+        isl_pw_aff_free(r);
+        return NULL;
+}
+
+static __isl_give isl_pw_aff *affine_cond(struct scope *s, const struct expr *e)
+{
+        isl_set *cond = condition_set(s->m, e->arg[0], s->domain, s->n_loop, s->loop, s->wraps);
+        isl_pw_aff *yes = cond ? affine(s, e->arg[1]) : NULL;
+        isl_pw_aff *no = yes ? affine(s, e->arg[2]) : NULL;
+        if (!no) {
+                isl_set_free(cond);
+                isl_pw_aff_free(yes);
+                return NULL;
+        }
+        return isl_pw_aff_cond(isl_set_indicator_function(cond), yes, no);
+}
+
+/* "e" on the instances of s->domain, or NULL; does not try to make "e" itself a parameter. */
+static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr *e)
+{
+        isl_pw_aff *v = NULL;
+        switch (e->kind) {
+        case EXPR_INT: return constant(s->m, s->domain, e->ival);
+        case EXPR_VAR:
+                if (!e->var->loop)
+                        return param_value(s->m, param_for(s->m, e), s->domain);
+                for (int d = 0; d < s->n_loop; d++)
+                        if (s->loop[d] == e->var->loop)
+                                return isl_pw_aff_from_aff(isl_aff_var_on_domain(
+                                        isl_local_space_from_space(isl_space_copy(s->domain)), isl_dim_set, (unsigned)d));
+                return NULL;
+        case EXPR_CAST:
+                if (!is_integer(e->arg[0]) || e->type->is_bool || e->type->size < 4)
+                        return NULL;
+                v = affine(s, e->arg[0]);
+                if (e->type->size < e->arg[0]->type->size || (!e->type->is_signed && e->arg[0]->type->is_signed))
+                        note_wrap(s->wraps, e->type, v, e->type->size < e->arg[0]->type->size);
+                return v;
+        case EXPR_UNARY:
+                if (e->op != OP_NEG && e->op != OP_PLUS)
+                        return NULL;
+                v = affine(s, e->arg[0]);
+                if (e->op == OP_NEG)
+                        v = isl_pw_aff_neg(v);
+                break;
+        case EXPR_BINARY: v = affine_binary(s, e); break;
+        case EXPR_COND: v = affine_cond(s, e); break;
+        default: return NULL;
+        }
+        if (v && !e->type->is_signed && (e->kind == EXPR_UNARY || (e->kind == EXPR_BINARY && e->op != OP_DIV && e->op != OP_MOD)))
+                note_wrap(s->wraps, e->type, v, false);
+        return v;
+}
+
+static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e)
+{
+        if (!is_integer(e))
+                return NULL;
+        isl_pw_aff *v = affine_by_parts(s, e);
+        if (!v && e->kind != EXPR_INT && e->kind != EXPR_VAR && expr_is_invariant(e) && is_speculatable(e))
+                v = param_value(s->m, param_for(s->m, e), s->domain);
+        return v;
+}
+
+__isl_give isl_pw_aff *affine_value(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
+        struct loop *const *loop, struct wraps *w)
+{
+        struct scope s = {m, domain, n_loop, loop, w};
+        return affine(&s, e);
+}
+
+static __isl_give isl_set *compare(enum op op, __isl_take isl_pw_aff *l, __isl_take isl_pw_aff *r)
+{
+        switch (op) {
+        case OP_LT: return isl_pw_aff_lt_set(l, r);
+        case OP_LE: return isl_pw_aff_le_set(l, r);
+        case OP_GT: return isl_pw_aff_gt_set(l, r);
+        case OP_GE: return isl_pw_aff_ge_set(l, r);
+        case OP_EQ: return isl_pw_aff_eq_set(l, r);
+        default: return isl_pw_aff_ne_set(l, r);
+        }
+}
+
+__isl_give isl_set *condition_set(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
+        struct loop *const *loop, struct wraps *w)
+{
+        if (e->kind == EXPR_CAST && e->is_implicit)
+                return condition_set(m, e->arg[0], domain, n_loop, loop, w);
+        if (e->kind == EXPR_UNARY && e->op == OP_LNOT) {
+                isl_set *c = condition_set(m, e->arg[0], domain, n_loop, loop, w);
+                return c ? isl_set_complement(c) : NULL;
+        }
+        if (e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR)) {
+                isl_set *l = condition_set(m, e->arg[0], domain, n_loop, loop, w);
+                isl_set *r = l ? condition_set(m, e->arg[1], domain, n_loop, loop, w) : NULL;
+                if (!r) {
+                        isl_set_free(l);
+                        return NULL;
+                }
+                return e->op == OP_LAND ? isl_set_intersect(l, r) : isl_set_union(l, r);
+        }
+        if (e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE) {
+                isl_pw_aff *l = affine_value(m, e->arg[0], domain, n_loop, loop, w);
+                isl_pw_aff *r = l ? affine_value(m, e->arg[1], domain, n_loop, loop, w) : NULL;
+                if (!r) {
+                        isl_pw_aff_free(l);
+                        return NULL;
+                }
+                return compare(e->op, l, r);
+        }
+        isl_pw_aff *v = affine_value(m, e, domain, n_loop, loop, w);
+        return v ? isl_set_complement(isl_pw_aff_zero_set(v)) : NULL;
+}

@@ -1,0 +1,21 @@
+/* Expressions as isl objects; see affine.c. Private to depanalysis. */
+#ifndef PMPCC_DEPANALYSIS_AFFINE_H
+#define PMPCC_DEPANALYSIS_AFFINE_H
+
+#include <isl/aff.h>
+
+#include "depanalysis/model.h"
+
+/* Where evaluating expressions would leave the range of their C types: a set in the space of the domain at hand. */
+struct wraps {
+        isl_set *bad;                   /* NULL: nowhere */
+};
+
+/* "e" as a function on "domain" (whose dimensions are the counters of "loop"), or NULL if it is not affine. w may be NULL. */
+__isl_give isl_pw_aff *affine_value(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
+        struct loop *const *loop, struct wraps *w);
+/* The points of "domain" at which the condition "e" holds, or NULL if it is not affine. */
+__isl_give isl_set *condition_set(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
+        struct loop *const *loop, struct wraps *w);
+
+#endif

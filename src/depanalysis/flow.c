@@ -1,0 +1,285 @@
+/* Dependences between accesses, one array at a time (the whole region at once is quadratic in isl).
+ *
+ * Flow is value-based: for each read, isl's dataflow analysis finds the last write before it (Feautrier 1991), exact where writes are must-writes. Anti and
+ * output dependences are memory-based: all pairs on one element, in source order. Both are then split by the loop that carries them, and get their direction
+ * vector over the common loops (Jepsen, section 2.2). */
+#include <stdlib.h>
+
+#include <isl/flow.h>
+#include <isl/id.h>
+#include <isl/space.h>
+
+#include "depanalysis/internal.h"
+
+int access_index(const struct model *m, const struct maccess *a)
+{
+        for (int i = 0; i < m->accesses.n; i++)
+                if (m->accesses.data[i] == a)
+                        return i;
+        return -1;
+}
+
+/* Is the statement always executed and the place exact, so that the write certainly happens? */
+static bool is_must(const struct maccess *a)
+{
+        return a->exact && a->stmt->preds.n == 0;
+}
+
+/* ---- splitting and describing ---------------------------------------------------------------------------------------- */
+
+/* The pairs of "map" whose first "level" loops agree and, when strict, whose next one runs earlier in the source of the pair. */
+static __isl_give isl_map *carried_at(__isl_take isl_map *map, const struct mstmt *s, int level, bool strict)
+{
+        for (int d = 0; d < level; d++)
+                map = isl_map_equate(map, isl_dim_in, d, isl_dim_out, d);
+        if (strict) {
+                if (loop_is_descending(s->loop[level]))
+                        map = isl_map_order_gt(map, isl_dim_in, level, isl_dim_out, level);
+                else
+                        map = isl_map_order_lt(map, isl_dim_in, level, isl_dim_out, level);
+        }
+        return map;
+}
+
+/* Differences sink - source over the first "n" loops, as a set without tuple. */
+static __isl_give isl_set *loop_deltas(__isl_keep isl_map *map, int n)
+{
+        isl_map *m = isl_map_copy(map);
+        m = isl_map_project_out(m, isl_dim_in, (unsigned)n, (unsigned)isl_map_dim(m, isl_dim_in) - (unsigned)n);
+        m = isl_map_project_out(m, isl_dim_out, (unsigned)n, (unsigned)isl_map_dim(m, isl_dim_out) - (unsigned)n);
+        m = isl_map_reset_tuple_id(m, isl_dim_in);
+        m = isl_map_reset_tuple_id(m, isl_dim_out);
+        return isl_map_deltas(m);
+}
+
+static bool has_point(__isl_take isl_set *s)
+{
+        bool some = isl_set_is_empty(s) != isl_bool_true;
+        isl_set_free(s);
+        return some;
+}
+
+/* Fills direction and distance of "dep" from its map. */
+static void describe(struct dep *dep, struct arena *a)
+{
+        dep->direction = arena_alloc(a, (size_t)dep->n_loop + 1);
+        dep->distance = arena_alloc(a, ((size_t)dep->n_loop + 1) * sizeof *dep->distance);
+        bool *known = arena_alloc(a, (size_t)dep->n_loop + 1), all_known = true;
+        isl_set *deltas = loop_deltas(dep->map, dep->n_loop);
+        for (int d = 0; d < dep->n_loop; d++) {
+                isl_set *one = isl_set_project_out(isl_set_copy(deltas), isl_dim_set, (unsigned)d + 1, (unsigned)(dep->n_loop - d - 1));
+                one = isl_set_project_out(one, isl_dim_set, 0, (unsigned)d);
+                bool up = has_point(isl_set_lower_bound_si(isl_set_copy(one), isl_dim_set, 0, 1));
+                bool down = has_point(isl_set_upper_bound_si(isl_set_copy(one), isl_dim_set, 0, -1));
+                bool same = has_point(isl_set_fix_si(isl_set_copy(one), isl_dim_set, 0, 0));
+                if (loop_is_descending(dep->loop[d])) {
+                        bool t = up;
+                        up = down;
+                        down = t;
+                }
+                dep->direction[d] = up + down + same != 1 ? '*' : up ? '<' : down ? '>' : '=';
+                isl_set *hull = isl_set_from_basic_set(isl_set_simple_hull(isl_set_coalesce(one)));
+                isl_val *v = isl_set_plain_get_val_if_fixed(hull, isl_dim_set, 0);
+                if (isl_val_is_int(v) == isl_bool_true && isl_val_get_num_si(v) % dep->loop[d]->step == 0) {
+                        dep->distance[d] = isl_val_get_num_si(v) / dep->loop[d]->step;
+                        known[d] = true;
+                } else {
+                        all_known = false;
+                }
+                isl_val_free(v);
+                isl_set_free(hull);
+        }
+        isl_set_free(deltas);
+        if (!all_known)
+                dep->distance = NULL;
+}
+
+/* Records the part of "map" (source before sink is not yet required when by_order) that each common loop carries, and the rest. */
+static void add_by_level(struct deps *d, enum dep_kind kind, struct maccess *source, struct maccess *sink, __isl_take isl_map *map, bool is_may)
+{
+        struct arena *arena = d->model->arena;
+        const struct mstmt *s = source->stmt, *t = sink->stmt;
+        int common = mstmt_common_loops(s, t);
+        for (int level = 0; level <= common; level++) {
+                bool strict = level < common;
+                if (strict && is_may && s->loop[level]->mark == MARK_INDEPENDENT)
+                        continue;
+                if (!strict && (s == t || s->id > t->id))
+                        break;
+                isl_map *part = carried_at(isl_map_copy(map), s, level, strict);
+                if (isl_map_is_empty(part) == isl_bool_true) {
+                        isl_map_free(part);
+                        continue;
+                }
+                struct dep *dep = ARENA_NEW(arena, struct dep);
+                dep->kind = kind;
+                dep->source = source;
+                dep->sink = sink;
+                dep->map = part;
+                dep->n_loop = common;
+                dep->loop = s->loop;
+                dep->carried_by = strict ? s->loop[level] : NULL;
+                dep->is_may = is_may;
+                describe(dep, arena);
+                vec_push(arena, &d->deps, dep);
+                dep->id = d->deps.n;
+        }
+        isl_map_free(map);
+}
+
+/* ---- flow ---------------------------------------------------------------------------------------------------------------- */
+
+struct flow_visit {
+        struct deps *deps;
+        struct maccess *read;
+        isl_union_map *must;
+        bool *last_write;               /* set instead of recording, for the virtual read at the end of the region */
+};
+
+static struct maccess *write_of(const struct model *m, __isl_keep isl_map *flow)
+{
+        isl_id *id = isl_map_get_tuple_id(flow, isl_dim_in);
+        struct mstmt *s = isl_id_get_user(id);
+        isl_id_free(id);
+        (void)m;
+        return s->accesses.data[s->accesses.n - 1];
+}
+
+static isl_stat visit_flow(__isl_take isl_map *flow, void *user)
+{
+        struct flow_visit *v = user;
+        struct maccess *write = write_of(v->deps->model, flow);
+        if (v->last_write) {
+                v->last_write[access_index(v->deps->model, write)] = true;
+                isl_map_free(flow);
+                return isl_stat_ok;
+        }
+        const struct loop *scope = write->access->array->scope;
+        if (scope) {
+                int at = mstmt_loop_index(write->stmt, scope);
+                for (int d = 0; d <= at; d++)
+                        flow = isl_map_equate(flow, isl_dim_in, d, isl_dim_out, d);
+        }
+        isl_union_map *all = isl_union_map_from_map(isl_map_copy(flow));
+        bool is_may = isl_union_map_is_subset(all, v->must) != isl_bool_true;
+        isl_union_map_free(all);
+        add_by_level(v->deps, DEP_FLOW, write, v->read, flow, is_may);
+        return isl_stat_ok;
+}
+
+/* The last writes before each instance in the domain of "sink" among the writes of "array". */
+static __isl_give isl_union_flow *sources_of(const struct model *m, const struct array *array, __isl_take isl_map *sink, __isl_take isl_map *sink_order)
+{
+        isl_union_map *must = isl_union_map_empty(isl_map_get_space(sink)), *may = isl_union_map_copy(must);
+        isl_union_map *order = isl_union_map_from_map(sink_order);
+        for (int i = 0; i < m->accesses.n; i++) {
+                const struct maccess *a = m->accesses.data[i];
+                if (a->access->array != array || !a->is_write)
+                        continue;
+                isl_union_map *w = isl_union_map_from_map(isl_map_copy(a->map));
+                if (is_must(a))
+                        must = isl_union_map_union(must, w);
+                else
+                        may = isl_union_map_union(may, w);
+                order = isl_union_map_union(order, isl_union_map_from_map(isl_map_copy(a->stmt->order)));
+        }
+        isl_union_access_info *info = isl_union_access_info_from_sink(isl_union_map_from_map(sink));
+        info = isl_union_access_info_set_must_source(info, must);
+        info = isl_union_access_info_set_may_source(info, may);
+        info = isl_union_access_info_set_schedule_map(info, order);
+        return isl_union_access_info_compute_flow(info);
+}
+
+static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced)
+{
+        const struct model *m = d->model;
+        isl_union_flow *flow = sources_of(m, read->access->array, isl_map_copy(read->map), isl_map_copy(read->stmt->order));
+        struct flow_visit v = {.deps = d, .read = read};
+        v.must = isl_union_flow_get_must_dependence(flow);
+        isl_union_map *may = isl_union_flow_get_may_dependence(flow);
+        isl_union_map *none = isl_union_flow_get_may_no_source(flow);
+        *unsourced = isl_union_map_is_empty(none) != isl_bool_true;
+        bool ok = isl_union_map_foreach_map(may, visit_flow, &v) == isl_stat_ok;
+        isl_union_map_free(none);
+        isl_union_map_free(may);
+        isl_union_map_free(v.must);
+        isl_union_flow_free(flow);
+        return ok;
+}
+
+/* Which writes of "array" may still be visible after the region? */
+static bool find_last_writes(struct deps *d, const struct array *array, bool *last_write)
+{
+        const struct model *m = d->model;
+        isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
+        space = isl_space_set_tuple_name(space, isl_dim_set, "End");
+        isl_space *element = isl_space_set_alloc(m->ctx, 0, (unsigned)array->rank);
+        element = isl_space_set_tuple_id(element, isl_dim_set, isl_id_alloc(m->ctx, array->ident, (void *)array));
+        isl_set *end = isl_set_universe(space);
+        isl_set *time = isl_set_universe(isl_space_set_alloc(m->ctx, 0, (unsigned)m->order_dim));
+        for (int i = 0; i < m->order_dim; i++)
+                time = isl_set_fix_si(time, isl_dim_set, (unsigned)i, i ? 0 : m->nest->body->n_child);
+        isl_map *sink = isl_map_from_domain_and_range(isl_set_copy(end), isl_set_universe(element));
+        isl_union_flow *flow = sources_of(m, array, sink, isl_map_from_domain_and_range(end, time));
+        isl_union_map *may = isl_union_flow_get_may_dependence(flow);
+        struct flow_visit v = {.deps = d, .last_write = last_write};
+        bool ok = isl_union_map_foreach_map(may, visit_flow, &v) == isl_stat_ok;
+        isl_union_map_free(may);
+        isl_union_flow_free(flow);
+        return ok;
+}
+
+/* ---- anti and output ------------------------------------------------------------------------------------------------------- */
+
+static void find_memory_deps(struct deps *d, struct maccess *a, struct maccess *b)
+{
+        if (!a->is_write && !b->is_write)
+                return;
+        isl_map *pairs = isl_map_apply_range(isl_map_copy(a->map), isl_map_reverse(isl_map_copy(b->map)));
+        const struct loop *scope = a->access->array->scope;
+        if (scope) {
+                int at = mstmt_loop_index(a->stmt, scope);
+                for (int k = 0; k <= at; k++)
+                        pairs = isl_map_equate(pairs, isl_dim_in, k, isl_dim_out, k);
+        }
+        if (isl_map_is_empty(pairs) == isl_bool_true) {
+                isl_map_free(pairs);
+                return;
+        }
+        if (b->is_write)
+                add_by_level(d, a->is_write ? DEP_OUTPUT : DEP_ANTI, a, b, isl_map_copy(pairs), !is_must(a) || !is_must(b));
+        if (a != b && a->is_write)
+                add_by_level(d, b->is_write ? DEP_OUTPUT : DEP_ANTI, b, a, isl_map_reverse(isl_map_copy(pairs)), !is_must(a) || !is_must(b));
+        isl_map_free(pairs);
+}
+
+bool deps_find(struct deps *d, bool *last_write, bool *unsourced)
+{
+        const struct model *m = d->model;
+        for (int i = 0; i < m->nest->arrays.n; i++) {
+                const struct array *array = m->nest->arrays.data[i];
+                bool written = false;
+                for (int k = 0; k < m->accesses.n; k++)
+                        written |= m->accesses.data[k]->access->array == array && m->accesses.data[k]->is_write;
+                for (int k = 0; k < m->accesses.n; k++) {
+                        struct maccess *a = m->accesses.data[k];
+                        if (a->access->array != array || a->is_write)
+                                continue;
+                        if (!written)
+                                unsourced[k] = true;
+                        else if (!find_flow(d, a, &unsourced[k]))
+                                return false;
+                }
+                if (!written)
+                        continue;
+                if (array->live_out && !find_last_writes(d, array, last_write))
+                        return false;
+                for (int k = 0; k < m->accesses.n; k++)
+                        for (int l = k; l < m->accesses.n; l++)
+                                if (m->accesses.data[k]->access->array == array && m->accesses.data[l]->access->array == array)
+                                        find_memory_deps(d, m->accesses.data[k], m->accesses.data[l]);
+                if (isl_ctx_last_error(m->ctx) != isl_error_none)
+                        return false;
+        }
+        return true;
+}

@@ -1,0 +1,679 @@
+/* From nest to model, in the order of the functions below: statement domains and execution order, accesses, the box of elements that each array may be
+ * touched in, then the run-time guards: wrapping arithmetic, delinearised subscripts out of their dimension, overlapping pointers.
+ *
+ * Each condition found on the way is first a set of bad iterations; projected onto the parameters and complemented it becomes one guard, so that a guard is
+ * exactly as strong as needed: "n >= 1" where the program computes n - 1 in an unsigned type. */
+#include "depanalysis/model.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+#include <isl/id.h>
+#include <isl/options.h>
+#include <isl/space.h>
+
+#include "depanalysis/affine.h"
+
+bool loop_is_descending(const struct loop *l)
+{
+        return l->step < 0;
+}
+
+int mstmt_loop_index(const struct mstmt *s, const struct loop *l)
+{
+        for (int i = 0; i < s->n_loop; i++)
+                if (s->loop[i] == l)
+                        return i;
+        return -1;
+}
+
+int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b)
+{
+        int n = 0;
+        while (n < a->n_loop && n < b->n_loop && a->loop[n] == b->loop[n])
+                n++;
+        return n;
+}
+
+const struct param *model_param(const struct model *m, const char *name)
+{
+        for (int i = 0; i < m->params.n; i++)
+                if (strcmp(m->params.data[i]->name, name) == 0)
+                        return m->params.data[i];
+        return NULL;
+}
+
+__isl_give isl_pw_aff *model_affine(const struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop, struct loop *const *loop)
+{
+        return affine_value((struct model *)m, e, domain, n_loop, loop, NULL);
+}
+
+int64_t model_const_trip(const struct model *m, const struct loop *l)
+{
+        isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
+        isl_pw_aff *lo = l->lower ? affine_value((struct model *)m, l->lower, space, 0, NULL, NULL) : NULL;
+        isl_pw_aff *up = l->upper ? affine_value((struct model *)m, l->upper, space, 0, NULL, NULL) : NULL;
+        int64_t trip = -1;
+        if (lo && up) {
+                isl_set *diff = isl_map_range(isl_map_from_pw_aff(isl_pw_aff_sub(up, lo)));
+                lo = up = NULL;
+                isl_val *v = isl_set_plain_get_val_if_fixed(diff, isl_dim_set, 0);
+                if (isl_val_is_int(v) == isl_bool_true) {
+                        int64_t span = isl_val_get_num_si(v) + (l->cmp == OP_LE ? 1 : l->cmp == OP_GE ? -1 : 0);
+                        int64_t step = l->step;
+                        if (step < 0) {
+                                span = -span;
+                                step = -step;
+                        }
+                        trip = span <= 0 ? 0 : (span + step - 1) / step;
+                }
+                isl_val_free(v);
+                isl_set_free(diff);
+        }
+        isl_pw_aff_free(lo);
+        isl_pw_aff_free(up);
+        isl_space_free(space);
+        return trip;
+}
+
+/* ---- conditions on the parameters ---------------------------------------------------------------------------------- */
+
+/* Adds the guard that no point of "bad" exists. Nothing when that is known to hold. False when it can never hold. */
+static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *text)
+{
+        isl_set *params = isl_set_intersect_params(bad, isl_set_copy(m->context));
+        params = isl_set_params(params);
+        if (isl_set_is_empty(params) == isl_bool_true) {
+                isl_set_free(params);
+                return true;
+        }
+        isl_set *good = isl_set_coalesce(isl_set_subtract(isl_set_copy(m->context), params));
+        good = isl_set_coalesce(isl_set_remove_divs(isl_set_gist(good, isl_set_copy(m->context))));
+        m->context = isl_set_coalesce(isl_set_intersect(m->context, isl_set_copy(good)));
+        if (isl_set_is_empty(m->context) != isl_bool_false) {
+                isl_set_free(good);
+                return false;
+        }
+        struct guard *g = ARENA_NEW(m->arena, struct guard);
+        g->kind = GUARD_PARAMS;
+        g->params = good;
+        g->text = text;
+        vec_push(m->arena, &m->guards, g);
+        return true;
+}
+
+/* Adds p >= 0 to the context. */
+static void add_type_bound(struct model *m, const struct param *p)
+{
+        isl_space *space = isl_space_params_alloc(m->ctx, 0);
+        isl_aff *v = param_on_space(isl_space_copy(space), isl_id_alloc(m->ctx, p->name, (void *)p));
+        isl_space_free(space);
+        m->context = isl_set_intersect_params(m->context, isl_set_params(isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(v))));
+}
+
+/* Unsigned parameters are never negative. Called whenever new parameters may have appeared. */
+static void bound_params(struct model *m, int *done)
+{
+        for (; *done < m->params.n; (*done)++) {
+                const struct param *p = m->params.data[*done];
+                if (!p->expr->type->is_signed && !p->is_fixed)
+                        add_type_bound(m, p);
+        }
+}
+
+/* ---- domains ------------------------------------------------------------------------------------------------------- */
+
+struct builder {
+        struct model *m;
+        int bounded_params;             /* parameters whose type is in the context already */
+        struct reason *why;
+};
+
+static bool fail(struct builder *b, struct reason *r)
+{
+        if (!b->why)
+                b->why = r;
+        return false;
+}
+
+/* Restricts "domain" by the bounds of its d-th loop. False with a reason when they are not affine. */
+static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s, int d)
+{
+        struct model *m = b->m;
+        const struct loop *l = s->loop[d];
+        isl_space *space = isl_set_get_space(*domain);
+        struct wraps w = {0};
+        isl_pw_aff *lower = affine_value(m, l->lower, space, s->n_loop, s->loop, &w);
+        isl_pw_aff *upper = affine_value(m, l->upper, space, s->n_loop, s->loop, &w);
+        if (!lower || !upper) {
+                isl_pw_aff_free(lower);
+                isl_pw_aff_free(upper);
+                isl_space_free(space);
+                isl_set_free(w.bad);
+                return fail(b, reason_help(m->arena,
+                        reason_new(m->arena, "non-affine-bound", l->head, "the bounds of loop '%s' are not affine in outer counters and sizes",
+                                l->iterator->name),
+                        "compute the bound into a variable before the nest"));
+        }
+        if (l->cmp == OP_NE)
+                w.bad = isl_set_union(w.bad ? w.bad : isl_set_empty(isl_space_copy(space)),
+                        l->step > 0 ? isl_pw_aff_gt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper))
+                                    : isl_pw_aff_lt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper)));
+        bound_params(m, &b->bounded_params);
+        if (w.bad && !guard_against(m, isl_set_intersect(w.bad, isl_set_copy(*domain)),
+                arena_printf(m->arena, "the bounds of loop '%s' (line %u) do not wrap", l->iterator->name, l->head.line)))
+                return fail(b, reason_new(m->arena, "wrapping-bound", l->head, "the bounds of loop '%s' always wrap around", l->iterator->name));
+        isl_pw_aff *counter = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d));
+        isl_set *in = l->step > 0 ? isl_pw_aff_ge_set(isl_pw_aff_copy(counter), isl_pw_aff_copy(lower))
+                                  : isl_pw_aff_le_set(isl_pw_aff_copy(counter), isl_pw_aff_copy(lower));
+        isl_set *end;
+        switch (l->cmp) {
+        case OP_LT: end = isl_pw_aff_lt_set(isl_pw_aff_copy(counter), upper); break;
+        case OP_LE: end = isl_pw_aff_le_set(isl_pw_aff_copy(counter), upper); break;
+        case OP_GT: end = isl_pw_aff_gt_set(isl_pw_aff_copy(counter), upper); break;
+        case OP_GE: end = isl_pw_aff_ge_set(isl_pw_aff_copy(counter), upper); break;
+        default:
+                end = l->step > 0 ? isl_pw_aff_lt_set(isl_pw_aff_copy(counter), upper) : isl_pw_aff_gt_set(isl_pw_aff_copy(counter), upper);
+                break;
+        }
+        in = isl_set_intersect(in, end);
+        int64_t stride = l->step > 0 ? l->step : -l->step;
+        if (stride > 1) {
+                isl_pw_aff *offset = isl_pw_aff_sub(isl_pw_aff_copy(counter), lower);
+                offset = isl_pw_aff_mod_val(offset, isl_val_int_from_si(m->ctx, stride));
+                in = isl_set_intersect(in, isl_pw_aff_zero_set(offset));
+        } else {
+                isl_pw_aff_free(lower);
+        }
+        isl_pw_aff_free(counter);
+        *domain = isl_set_coalesce(isl_set_intersect(*domain, in));
+        return *domain != NULL;
+}
+
+/* Restricts "domain" by the condition of an if node, or records a predicate. */
+static bool add_condition(struct builder *b, isl_set **domain, struct mstmt *s, const struct node *branch, bool negated)
+{
+        struct model *m = b->m;
+        isl_space *space = isl_set_get_space(*domain);
+        struct wraps w = {0};
+        isl_set *cond = condition_set(m, branch->cond, space, s->n_loop, s->loop, &w);
+        isl_space_free(space);
+        bound_params(m, &b->bounded_params);
+        if (!cond) {
+                isl_set_free(w.bad);
+                const struct expr *e = branch->cond;
+                while (e->kind == EXPR_CAST)
+                        e = e->arg[0];
+                if (e->kind != EXPR_READ)
+                        return fail(b, reason_new(m->arena, "non-affine-condition", branch->cond->span, "this condition is neither affine nor a value computed before"));
+                struct maccess *a = ARENA_NEW(m->arena, struct maccess);
+                a->access = e->access;
+                a->stmt = s;
+                a->web = -1;
+                vec_push(m->arena, &s->accesses, a);
+                struct predicate p = {a, negated};
+                vec_push(m->arena, &s->preds, p);
+                return true;
+        }
+        if (w.bad && !guard_against(m, isl_set_intersect(w.bad, isl_set_copy(*domain)),
+                arena_printf(m->arena, "the condition in line %u does not wrap", branch->cond->span.line)))
+                return fail(b, reason_new(m->arena, "wrapping-bound", branch->cond->span, "this condition always wraps around"));
+        if (negated)
+                cond = isl_set_complement(cond);
+        *domain = isl_set_coalesce(isl_set_intersect(*domain, cond));
+        return *domain != NULL;
+}
+
+static int child_index(const struct node *parent, const struct node *child)
+{
+        for (int i = 0; i < parent->n_child; i++)
+                if (parent->child[i] == child)
+                        return i;
+        return -1;
+}
+
+/* Fills domain, predicates and order of one statement by walking from the root to it. */
+static bool build_stmt(struct builder *b, struct mstmt *s)
+{
+        struct model *m = b->m;
+        VEC(const struct node *) path = {0};
+        for (const struct node *n = s->stmt->node; n; n = n->parent)
+                vec_push(m->arena, &path, n);
+        s->n_loop = 0;
+        for (int i = path.n - 1; i >= 0; i--)
+                s->n_loop += path.data[i]->kind == NODE_LOOP;
+        s->loop = arena_alloc(m->arena, (size_t)(s->n_loop + 1) * sizeof *s->loop);
+        int d = 0;
+        for (int i = path.n - 1; i >= 0; i--)
+                if (path.data[i]->kind == NODE_LOOP)
+                        s->loop[d++] = path.data[i]->loop;
+
+        isl_space *space = isl_space_set_alloc(m->ctx, 0, (unsigned)s->n_loop);
+        space = isl_space_set_tuple_id(space, isl_dim_set, isl_id_alloc(m->ctx, s->name, s));
+        isl_set *domain = isl_set_universe(isl_space_copy(space));
+        isl_multi_aff *order = isl_multi_aff_zero(isl_space_map_from_domain_and_range(isl_space_copy(space),
+                isl_space_set_alloc(m->ctx, 0, (unsigned)m->order_dim)));
+        isl_local_space *ls = isl_local_space_from_space(space);
+        int time = 0;
+        d = 0;
+        bool ok = true;
+        for (int i = path.n - 1; i >= 0 && ok; i--) {
+                const struct node *n = path.data[i];
+                const struct node *next = i > 0 ? path.data[i - 1] : NULL;
+                if (n->kind == NODE_LOOP) {
+                        ok = add_loop_bounds(b, &domain, s, d);
+                        isl_aff *counter = isl_aff_var_on_domain(isl_local_space_copy(ls), isl_dim_set, (unsigned)d);
+                        if (loop_is_descending(n->loop))
+                                counter = isl_aff_neg(counter);
+                        order = isl_multi_aff_set_aff(order, time++, counter);
+                        d++;
+                } else if (n->kind == NODE_IF) {
+                        ok = add_condition(b, &domain, s, n, child_index(n, next) == 1);
+                        isl_aff *pos = isl_aff_val_on_domain(isl_local_space_copy(ls), isl_val_int_from_si(m->ctx, child_index(n, next)));
+                        order = isl_multi_aff_set_aff(order, time++, pos);
+                } else if (n->kind == NODE_SEQ) {
+                        isl_aff *pos = isl_aff_val_on_domain(isl_local_space_copy(ls), isl_val_int_from_si(m->ctx, child_index(n, next)));
+                        order = isl_multi_aff_set_aff(order, time++, pos);
+                }
+        }
+        isl_local_space_free(ls);
+        s->domain = domain;
+        s->order = isl_map_from_multi_aff(order);
+        return ok && s->domain && s->order;
+}
+
+/* The deepest chain of nodes below "n", counting those that take an order dimension. */
+static int order_depth(const struct node *n)
+{
+        int deepest = 0;
+        for (int i = 0; i < n->n_child; i++) {
+                int d = order_depth(n->child[i]);
+                if (d > deepest)
+                        deepest = d;
+        }
+        return deepest + (n->kind != NODE_STMT);
+}
+
+/* ---- accesses ------------------------------------------------------------------------------------------------------ */
+
+/* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
+static bool build_access(struct builder *b, struct maccess *a)
+{
+        struct model *m = b->m;
+        const struct access *access = a->access;
+        const struct array *array = access->array;
+        struct mstmt *s = a->stmt;
+        isl_space *space = isl_set_get_space(s->domain);
+        struct wraps w = {0};
+        isl_set *domain = isl_set_copy(s->domain);
+        a->exact = !access->is_conditional;
+        if (access->guard) {
+                isl_set *cond = condition_set(m, access->guard, space, s->n_loop, s->loop, NULL);
+                if (cond)
+                        domain = isl_set_intersect(domain, cond);
+                else
+                        a->exact = false;
+        }
+        isl_map *map = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0)));
+        for (int d = 0; d < array->rank; d++) {
+                isl_pw_aff *v = access->sub[d] ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
+                if (!v) {
+                        a->exact = false;
+                        map = isl_map_add_dims(map, isl_dim_out, 1);
+                        continue;
+                }
+                if (d > 0 && !array->dims_proved && array->dim[d]) {
+                        isl_pw_aff *size = affine_value(m, array->dim[d], space, 0, NULL, NULL);
+                        isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(m->ctx));
+                        isl_set *out = isl_pw_aff_lt_set(isl_pw_aff_copy(v), zero);
+                        out = isl_set_union(out, isl_pw_aff_ge_set(isl_pw_aff_copy(v), size));
+                        w.bad = w.bad ? isl_set_union(w.bad, out) : out;
+                }
+                map = isl_map_flat_range_product(map, isl_map_from_pw_aff(v));
+        }
+        isl_space_free(space);
+        bound_params(m, &b->bounded_params);
+        bool ok = true;
+        if (w.bad)
+                ok = guard_against(m, isl_set_intersect(w.bad, isl_set_copy(domain)),
+                        arena_printf(m->arena, "subscripts of '%s' in line %u stay inside their dimensions", array->name, access->span.line));
+        if (!ok)
+                fail(b, reason_new(m->arena, "subscript-out-of-dimension", access->span, "the subscripts of '%s' cannot be split into dimensions", array->name));
+        isl_set_free(domain);
+        map = isl_map_set_tuple_id(map, isl_dim_out, isl_id_alloc(m->ctx, array->ident, (void *)array));
+        a->map = isl_map_coalesce(map);
+        a->is_write = access->is_write;
+        return ok && a->map;
+}
+
+/* Is the size of dimension 0 known from the object's extent? Then { a[x] : 0 <= x < size }, else NULL. */
+static __isl_give isl_set *known_extent(struct model *m, const struct array *array, __isl_keep isl_space *space)
+{
+        const struct expr *size = array->dim ? array->dim[0] : NULL;
+        if (array->rank == 1 && !size)
+                size = array->extent;
+        if (!size && array->rank == 2 && array->extent) {
+                /* extent = dim1 * rows, or rows * dim1 */
+                const struct expr *e = array->extent;
+                while (e->kind == EXPR_CAST)
+                        e = e->arg[0];
+                if (e->kind == EXPR_BINARY && e->op == OP_MUL) {
+                        if (expr_equal(e->arg[1], array->dim[1]))
+                                size = e->arg[0];
+                        else if (expr_equal(e->arg[0], array->dim[1]))
+                                size = e->arg[1];
+                }
+        }
+        isl_pw_aff *limit = size ? affine_value(m, size, space, 0, NULL, NULL) : NULL;
+        if (!limit)
+                return NULL;
+        isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, 0));
+        return isl_pw_aff_lt_set(x, limit);
+}
+
+/* The smallest box on dimension "d" around "touched". */
+static __isl_give isl_set *hull_of_dim(__isl_keep isl_set *touched, int d)
+{
+        isl_space *space = isl_set_get_space(touched);
+        isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d));
+        isl_pw_aff *min = isl_set_dim_min(isl_set_copy(touched), d), *max = isl_set_dim_max(isl_set_copy(touched), d);
+        /* dim_min and dim_max are functions of the parameters: bring them onto the array's space. */
+        isl_multi_aff *to_params = isl_multi_aff_zero(isl_space_map_from_domain_and_range(space, isl_space_set_alloc(isl_set_get_ctx(touched), 0, 0)));
+        isl_set *dom = isl_pw_aff_domain(isl_pw_aff_copy(min));
+        bool has_tuple = isl_set_is_params(dom) == isl_bool_false;
+        isl_set_free(dom);
+        if (has_tuple) {
+                min = isl_pw_aff_pullback_multi_aff(min, isl_multi_aff_copy(to_params));
+                max = isl_pw_aff_pullback_multi_aff(max, isl_multi_aff_copy(to_params));
+        }
+        isl_multi_aff_free(to_params);
+        isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(x), min);
+        return isl_set_intersect(above, isl_pw_aff_le_set(x, max));
+}
+
+/* The elements of each array that the region may touch. Accesses that are not exact are cut to it. */
+static void build_boxes(struct model *m)
+{
+        m->box = arena_alloc(m->arena, (size_t)(m->nest->arrays.n + 1) * sizeof *m->box);
+        for (int i = 0; i < m->nest->arrays.n; i++) {
+                const struct array *array = m->nest->arrays.data[i];
+                isl_space *space = isl_space_set_alloc(m->ctx, 0, (unsigned)array->rank);
+                space = isl_space_set_tuple_id(space, isl_dim_set, isl_id_alloc(m->ctx, array->ident, (void *)array));
+                isl_set *touched = isl_set_empty(isl_space_copy(space));
+                bool has_open = false;
+                for (int k = 0; k < m->accesses.n; k++) {
+                        struct maccess *a = m->accesses.data[k];
+                        if (a->access->array != array)
+                                continue;
+                        bool open = false;
+                        for (int d = 0; d < array->rank; d++)
+                                if (!a->access->sub[d] || !expr_is_affine(a->access->sub[d]))
+                                        open = true;
+                        if (open && !a->exact)
+                                has_open = true;
+                        else
+                                touched = isl_set_union(touched, isl_map_range(isl_map_copy(a->map)));
+                }
+                isl_set *box = isl_set_universe(isl_space_copy(space));
+                bool is_known = true;
+                if (has_open) {
+                        for (int d = 0; d < array->rank && box; d++) {
+                                isl_pw_aff *size = d > 0 && array->dim[d] ? affine_value(m, array->dim[d], space, 0, NULL, NULL) : NULL;
+                                isl_set *limit = size ? NULL : d == 0 ? known_extent(m, array, space) : NULL;
+                                isl_aff *x = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d);
+                                isl_set *nonneg = isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(isl_aff_copy(x)));
+                                if (size) {
+                                        limit = isl_pw_aff_lt_set(isl_pw_aff_from_aff(x), size);
+                                } else {
+                                        isl_aff_free(x);
+                                        if (!limit) {
+                                                is_known = false;
+                                                if (isl_set_is_empty(touched) == isl_bool_false) {
+                                                        isl_set_free(nonneg);
+                                                        nonneg = hull_of_dim(touched, d);
+                                                        limit = isl_set_universe(isl_space_copy(space));
+                                                }
+                                        }
+                                }
+                                if (limit)
+                                        box = isl_set_intersect(box, isl_set_intersect(nonneg, limit));
+                                else {
+                                        isl_set_free(nonneg);
+                                        isl_set_free(box);
+                                        box = NULL;
+                                }
+                        }
+                        isl_set_free(touched);
+                } else {
+                        isl_set_free(box);
+                        box = isl_set_coalesce(touched);
+                }
+                m->box[i] = box;
+                for (int k = 0; k < m->accesses.n && has_open; k++) {
+                        struct maccess *a = m->accesses.data[k];
+                        if (a->access->array != array || a->exact)
+                                continue;
+                        if (box)
+                                a->map = isl_map_intersect_range(a->map, isl_set_copy(box));
+                        a->needs_check = !is_known;
+                }
+                isl_space_free(space);
+        }
+}
+
+/* ---- guards of the whole region -------------------------------------------------------------------------------------- */
+
+static bool is_written(const struct model *m, const struct array *array)
+{
+        for (int i = 0; i < m->accesses.n; i++)
+                if (m->accesses.data[i]->access->array == array && m->accesses.data[i]->is_write)
+                        return true;
+        return false;
+}
+
+/* Are both fields of one array of structs? Then different fields never overlap. */
+static bool same_struct_array(const struct array *a, const struct array *b)
+{
+        if (a->stride == a->type->size || a->stride != b->stride || !a->base || !b->base)
+                return false;
+        const char *x = strrchr(a->base, '.'), *y = strrchr(b->base, '.');
+        return x && y && x - a->base == y - b->base && strncmp(a->base, b->base, (size_t)(x - a->base)) == 0;
+}
+
+static bool may_overlap(const struct array *a, const struct array *b)
+{
+        if (a->home == HOME_LOCAL || b->home == HOME_LOCAL || (a->home != HOME_POINTER && b->home != HOME_POINTER))
+                return false;
+        if (a->home == HOME_HEAP || b->home == HOME_HEAP)
+                return false;
+        return !a->is_restrict && !b->is_restrict && !same_struct_array(a, b);
+}
+
+static void add_overlap(struct model *m, const struct array *a, const struct array *b, const struct var *scalar)
+{
+        struct guard *g = ARENA_NEW(m->arena, struct guard);
+        g->kind = GUARD_OVERLAP;
+        g->a = a;
+        g->b = b;
+        g->scalar = scalar;
+        g->text = arena_printf(m->arena, "'%s' and '%s' do not overlap", a->name, b ? b->name : scalar->text);
+        vec_push(m->arena, &m->guards, g);
+}
+
+static void add_overlap_guards(struct model *m)
+{
+        for (int i = 0; i < m->nest->arrays.n; i++) {
+                const struct array *a = m->nest->arrays.data[i];
+                for (int k = i + 1; k < m->nest->arrays.n; k++) {
+                        const struct array *b = m->nest->arrays.data[k];
+                        if (may_overlap(a, b) && (is_written(m, a) || is_written(m, b)))
+                                add_overlap(m, a, b, NULL);
+                }
+                if (a->home == HOME_LOCAL || a->is_restrict || !is_written(m, a))
+                        continue;
+                for (int k = 0; k < m->nest->params.n; k++) {
+                        const struct var *v = m->nest->params.data[k];
+                        if (v->address && v->type->kind == a->type->kind && v->type->size == a->type->size)
+                                add_overlap(m, a, NULL, v);
+                }
+        }
+}
+
+static void add_front_end_guards(struct model *m)
+{
+        for (int i = 0; i < m->nest->assumptions.n; i++) {
+                struct assumption *as = m->nest->assumptions.data[i];
+                isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
+                isl_set *cond = condition_set(m, as->cond, space, 0, NULL, NULL);
+                isl_space_free(space);
+                if (cond)
+                        m->context = isl_set_intersect(m->context, isl_set_params(cond));
+                struct guard *g = ARENA_NEW(m->arena, struct guard);
+                g->kind = GUARD_EXPR;
+                g->expr = as->cond;
+                g->text = as->text;
+                vec_push(m->arena, &m->guards, g);
+        }
+}
+
+/* --size NAME=VALUE: the parameter of that name is a constant from here on, checked at run time. */
+static void add_fixed_sizes(struct model *m, const struct options *opt)
+{
+        for (int i = 0; i < opt->sizes.n; i++) {
+                const char *text = opt->sizes.data[i], *eq = strchr(text, '=');
+                for (int k = 0; eq && k < m->nest->params.n; k++) {
+                        struct var *v = m->nest->params.data[k];
+                        if (v->type->kind != TYPE_INT || strlen(v->text) != (size_t)(eq - text) || strncmp(v->text, text, (size_t)(eq - text)) != 0)
+                                continue;
+                        struct param *p = ARENA_NEW(m->arena, struct param);
+                        p->name = v->name;
+                        p->var = v;
+                        p->expr = expr_var(m->arena, v);
+                        p->is_fixed = true;
+                        p->value = strtoll(eq + 1, NULL, 0);
+                        vec_push(m->arena, &m->params, p);
+                        struct guard *g = ARENA_NEW(m->arena, struct guard);
+                        g->kind = GUARD_SIZE;
+                        g->param = p;
+                        g->text = arena_strdup(m->arena, text);
+                        vec_push(m->arena, &m->guards, g);
+                }
+        }
+}
+
+/* ---- the whole -------------------------------------------------------------------------------------------------------- */
+
+struct model *model_build(const struct nest *n, const struct options *opt, struct reason **why)
+{
+        struct model *m = calloc(1, sizeof *m);
+        if (!m)
+                abort();
+        m->arena = n->arena;
+        m->nest = n;
+        m->ctx = isl_ctx_alloc();
+        isl_options_set_on_error(m->ctx, ISL_ON_ERROR_CONTINUE);
+        if (opt->analysis_budget > 0)
+                isl_ctx_set_max_operations(m->ctx, (unsigned long)opt->analysis_budget);
+        m->context = isl_set_universe(isl_space_params_alloc(m->ctx, 0));
+        m->order_dim = order_depth(n->body);
+        struct builder b = {.m = m};
+        add_fixed_sizes(m, opt);
+        add_front_end_guards(m);
+        bound_params(m, &b.bounded_params);
+        bool ok = true;
+        for (int i = 0; i < n->stmts.n && ok; i++) {
+                struct mstmt *s = ARENA_NEW(m->arena, struct mstmt);
+                s->id = i;
+                s->stmt = n->stmts.data[i];
+                s->name = arena_printf(m->arena, "S%d", i);
+                vec_push(m->arena, &m->stmts, s);
+                ok = build_stmt(&b, s);
+                for (int k = 0; k <= s->stmt->reads.n; k++) {
+                        struct maccess *a = ARENA_NEW(m->arena, struct maccess);
+                        a->access = k < s->stmt->reads.n ? s->stmt->reads.data[k] : s->stmt->write;
+                        a->stmt = s;
+                        a->web = -1;
+                        vec_push(m->arena, &s->accesses, a);
+                }
+        }
+        for (int i = 0; i < m->stmts.n && ok; i++)
+                for (int k = 0; k < m->stmts.data[i]->accesses.n && ok; k++) {
+                        vec_push(m->arena, &m->accesses, m->stmts.data[i]->accesses.data[k]);
+                        ok = build_access(&b, m->stmts.data[i]->accesses.data[k]);
+                }
+        if (ok) {
+                build_boxes(m);
+                add_overlap_guards(m);
+                for (int i = 0; i < m->stmts.n; i++)
+                        m->stmts.data[i]->domain = isl_set_intersect_params(m->stmts.data[i]->domain, isl_set_copy(m->context));
+        }
+        if (!ok || isl_ctx_last_error(m->ctx) != isl_error_none) {
+                if (!b.why)
+                        b.why = reason_help(n->arena,
+                                reason_new(n->arena, isl_ctx_last_error(m->ctx) == isl_error_quota ? "analysis-budget" : "analysis-failed", n->span,
+                                        "the analysis of this nest gave up (%s)", isl_ctx_last_error_msg(m->ctx) ? isl_ctx_last_error_msg(m->ctx) : "internal limit"),
+                                "raise --analysis-budget or simplify the nest");
+                *why = b.why;
+                model_free(m);
+                return NULL;
+        }
+        return m;
+}
+
+void model_free(struct model *m)
+{
+        if (!m)
+                return;
+        for (int i = 0; i < m->stmts.n; i++) {
+                isl_set_free(m->stmts.data[i]->domain);
+                isl_map_free(m->stmts.data[i]->order);
+                for (int k = 0; k < m->stmts.data[i]->accesses.n; k++)
+                        isl_map_free(m->stmts.data[i]->accesses.data[k]->map);
+        }
+        for (int i = 0; i < m->guards.n; i++)
+                isl_set_free(m->guards.data[i]->params);
+        for (int i = 0; m->box && i < m->nest->arrays.n; i++)
+                isl_set_free(m->box[i]);
+        isl_set_free(m->context);
+        isl_options_set_on_error(m->ctx, ISL_ON_ERROR_WARN);
+        isl_ctx_free(m->ctx);
+        free(m);
+}
+
+void model_print(struct outbuf *b, const struct model *m)
+{
+        char *s = isl_set_to_str(m->context);
+        outbuf_printf(b, "context %s\n", s);
+        free(s);
+        for (int i = 0; i < m->params.n; i++) {
+                outbuf_printf(b, "param %s = ", m->params.data[i]->name);
+                expr_print(b, m->params.data[i]->expr, 0, NULL);
+                outbuf_puts(b, "\n");
+        }
+        for (int i = 0; i < m->guards.n; i++) {
+                const struct guard *g = m->guards.data[i];
+                outbuf_printf(b, "guard %s", g->text);
+                if (g->params) {
+                        s = isl_set_to_str(g->params);
+                        outbuf_printf(b, ": %s", s);
+                        free(s);
+                }
+                outbuf_puts(b, "\n");
+        }
+        for (int i = 0; i < m->stmts.n; i++) {
+                const struct mstmt *st = m->stmts.data[i];
+                outbuf_printf(b, "%s line %u: %s\n", st->name, st->stmt->span.line, st->stmt->text ? st->stmt->text : "");
+                s = isl_set_to_str(st->domain);
+                outbuf_printf(b, "  domain %s\n", s);
+                free(s);
+                s = isl_map_to_str(st->order);
+                outbuf_printf(b, "  order %s\n", s);
+                free(s);
+                for (int k = 0; k < st->accesses.n; k++) {
+                        const struct maccess *a = st->accesses.data[k];
+                        s = isl_map_to_str(a->map);
+                        outbuf_printf(b, "  %s%s %s%s\n", a->exact ? "" : "may ", a->is_write ? "write" : "read", s, a->needs_check ? " (checked at run time)" : "");
+                        free(s);
+                }
+        }
+}

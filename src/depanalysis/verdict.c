@@ -1,0 +1,309 @@
+/* Verdicts: which dependences of a loop can be removed, and what remains.
+ *
+ * A loop is parallel when it carries no dependence (Jepsen, Theorem 3) or only anti and output ones that a private copy an iteration removes, or those of
+ * uniform statements. What remains may be a reduction (a statement that only accumulates into its own result) or a recurrence of order one, linear
+ * x = a + b*x or Moebius x = a + b/x, seen through scalars set in the same iteration. */
+#include "depanalysis/internal.h"
+
+#include <string.h>
+
+/* ---- reductions ---------------------------------------------------------------------------------------------------------- */
+
+static const struct expr *skip_casts(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && e->is_implicit)
+                e = e->arg[0];
+        return e;
+}
+
+static void count_web_read(struct access *a, void *user)
+{
+        struct { const struct mstmt *s; int web, n; } *c = user;
+        for (int i = 0; i < c->s->accesses.n; i++)
+                if (c->s->accesses.data[i]->access == a && c->s->accesses.data[i]->web == c->web)
+                        c->n++;
+}
+
+/* How often does "e" read the web that "s" writes? */
+static int web_reads(const struct mstmt *s, const struct expr *e)
+{
+        struct { const struct mstmt *s; int web, n; } c = {s, s->accesses.data[s->accesses.n - 1]->web, 0};
+        expr_each_read(e, count_web_read, &c);
+        return c.n;
+}
+
+static bool is_own_element(const struct mstmt *s, const struct expr *e)
+{
+        e = skip_casts(e);
+        if (e->kind != EXPR_READ || e->access->array != s->stmt->write->array)
+                return false;
+        for (int i = 0; i < e->access->array->rank; i++)
+                if (!e->access->sub[i] || !s->stmt->write->sub[i] || !expr_equal(e->access->sub[i], s->stmt->write->sub[i]))
+                        return false;
+        return true;
+}
+
+static bool is_min_max_call(const char *name)
+{
+        return !strcmp(name, "fmin") || !strcmp(name, "fmax") || !strcmp(name, "fminf") || !strcmp(name, "fmaxf");
+}
+
+/* The operator with which "s" accumulates into the element that it writes; OP_NONE when it does not. OP_LT and OP_GT stand for min and max. */
+static enum op reduction_op(const struct mstmt *s)
+{
+        const struct stmt *st = s->stmt;
+        if (st->op != OP_NONE) {
+                bool fits = st->op == OP_ADD || st->op == OP_SUB || st->op == OP_MUL || st->op == OP_AND || st->op == OP_OR || st->op == OP_XOR;
+                return fits && web_reads(s, st->rhs) == 0 ? st->op == OP_SUB ? OP_ADD : st->op : OP_NONE;
+        }
+        const struct expr *e = skip_casts(st->rhs);
+        if (e->kind == EXPR_BINARY) {
+                bool left = is_own_element(s, e->arg[0]), right = is_own_element(s, e->arg[1]);
+                bool commutes = e->op == OP_ADD || e->op == OP_MUL || e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR;
+                if ((left && (commutes || e->op == OP_SUB) && web_reads(s, e->arg[1]) == 0) || (right && commutes && web_reads(s, e->arg[0]) == 0))
+                        return e->op == OP_SUB ? OP_ADD : e->op;
+        }
+        if (e->kind == EXPR_CALL && e->n_arg == 2 && is_min_max_call(e->text))
+                for (int k = 0; k < 2; k++)
+                        if (is_own_element(s, e->arg[k]) && web_reads(s, e->arg[1 - k]) == 0)
+                                return strstr(e->text, "min") ? OP_LT : OP_GT;
+        if (e->kind == EXPR_COND) {
+                const struct expr *c = skip_casts(e->arg[0]);
+                for (int k = 1; k <= 2; k++) {
+                        const struct expr *other = e->arg[3 - k];
+                        if (is_own_element(s, e->arg[k]) && web_reads(s, other) == 0 && c->kind == EXPR_BINARY && c->op >= OP_LT && c->op <= OP_GE &&
+                            ((is_own_element(s, c->arg[0]) && expr_equal(skip_casts(c->arg[1]), skip_casts(other))) ||
+                             (is_own_element(s, c->arg[1]) && expr_equal(skip_casts(c->arg[0]), skip_casts(other)))))
+                                return c->op;
+                }
+        }
+        return OP_NONE;
+}
+
+/* Is every access of the web inside "l" part of a reduction with one operator? */
+static bool is_reduction_web(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        enum op op = OP_NONE;
+        (void)d;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct mstmt *s = w->accesses.data[i]->stmt;
+                if (mstmt_loop_index(s, l) < 0)
+                        continue;
+                if (s->accesses.data[s->accesses.n - 1]->web != w->id || s->preds.n > 0)
+                        return false;
+                enum op own = reduction_op(s);
+                if (own == OP_NONE || (op != OP_NONE && own != op))
+                        return false;
+                op = own;
+        }
+        return op != OP_NONE;
+}
+
+/* ---- recurrences ----------------------------------------------------------------------------------------------------------- */
+
+/* How "e" depends on values of web "web" from an earlier iteration of "l". */
+enum shape { SHAPE_FREE, SHAPE_LINEAR, SHAPE_INVERSE, SHAPE_OTHER };
+
+struct shape_scope {
+        const struct deps *d;
+        const struct loop *l;
+        int web;
+        int depth;                      /* of substitution, against cycles */
+};
+
+static enum shape shape_of(struct shape_scope *c, const struct mstmt *s, const struct expr *e);
+
+/* The shape of a value read by "s" through "a". */
+static enum shape shape_of_read(struct shape_scope *c, const struct mstmt *s, const struct access *a)
+{
+        const struct maccess *read = NULL;
+        for (int i = 0; i < s->accesses.n; i++)
+                if (s->accesses.data[i]->access == a && !s->accesses.data[i]->is_write)
+                        read = s->accesses.data[i];
+        if (!read)
+                return SHAPE_OTHER;
+        enum shape shape = SHAPE_FREE;
+        for (int i = 0; i < c->d->deps.n; i++) {
+                const struct dep *dep = c->d->deps.data[i];
+                if (dep->kind != DEP_FLOW || dep->sink != read)
+                        continue;
+                if (dep->carried_by == c->l) {
+                        int at = mstmt_loop_index(s, c->l);
+                        if (read->web != c->web || !dep->distance || dep->distance[at] != 1)
+                                return SHAPE_OTHER;
+                        shape = SHAPE_LINEAR;
+                } else if (mstmt_loop_index(dep->source->stmt, c->l) >= 0 && !dep->carried_by && read->access->array->rank == 0) {
+                        if (++c->depth > 8)
+                                return SHAPE_OTHER;
+                        enum shape inner = shape_of(c, dep->source->stmt, dep->source->stmt->stmt->rhs);
+                        if (dep->source->stmt->stmt->op != OP_NONE && inner != SHAPE_FREE)
+                                return SHAPE_OTHER;
+                        if (inner != SHAPE_FREE)
+                                shape = inner;
+                }
+        }
+        return shape;
+}
+
+static enum shape shape_of(struct shape_scope *c, const struct mstmt *s, const struct expr *e)
+{
+        if (e->kind == EXPR_READ)
+                return shape_of_read(c, s, e->access);
+        enum shape arg[2] = {SHAPE_FREE, SHAPE_FREE};
+        for (int i = 0; i < e->n_arg; i++) {
+                enum shape one = shape_of(c, s, e->arg[i]);
+                if (i < 2)
+                        arg[i] = one;
+                else if (one != SHAPE_FREE)
+                        return SHAPE_OTHER;
+        }
+        if (arg[0] == SHAPE_FREE && arg[1] == SHAPE_FREE)
+                return SHAPE_FREE;
+        if (e->kind == EXPR_CAST || (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)))
+                return arg[0];
+        if (e->kind != EXPR_BINARY || arg[0] == SHAPE_OTHER || arg[1] == SHAPE_OTHER)
+                return SHAPE_OTHER;
+        switch (e->op) {
+        case OP_ADD:
+        case OP_SUB:
+                return arg[0] == SHAPE_FREE ? arg[1] : arg[1] == SHAPE_FREE || arg[0] == arg[1] ? arg[0] : SHAPE_OTHER;
+        case OP_MUL: return arg[0] == SHAPE_FREE ? arg[1] : arg[1] == SHAPE_FREE ? arg[0] : SHAPE_OTHER;
+        case OP_DIV:
+                if (arg[1] == SHAPE_FREE)
+                        return arg[0];
+                return arg[0] == SHAPE_FREE && arg[1] == SHAPE_LINEAR ? SHAPE_INVERSE : SHAPE_OTHER;
+        default: return SHAPE_OTHER;
+        }
+}
+
+/* Do all flow dependences of web "w" that "l" carries come from writes x = f(x of the previous iteration), f linear or Moebius? */
+static bool is_recurrence_web(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                if (!a->is_write || mstmt_loop_index(a->stmt, l) < 0)
+                        continue;
+                if (a->stmt->preds.n > 0 || !a->exact)
+                        return false;
+                if (a->stmt->stmt->write->array->type->kind != TYPE_FLOAT && a->stmt->stmt->op == OP_DIV)
+                        return false;
+                struct shape_scope c = {d, l, w->id, 0};
+                enum shape s = shape_of(&c, a->stmt, a->stmt->stmt->rhs);
+                if (s == SHAPE_OTHER || (a->stmt->stmt->op == OP_MUL && s != SHAPE_FREE) || (a->stmt->stmt->op == OP_DIV && s != SHAPE_FREE))
+                        return false;
+        }
+        for (int i = 0; i < d->deps.n; i++) {
+                const struct dep *dep = d->deps.data[i];
+                if (dep->kind == DEP_FLOW && dep->carried_by == l && dep->source->web == w->id) {
+                        int at = mstmt_loop_index(dep->sink->stmt, l);
+                        if (!dep->distance || dep->distance[at] != 1)
+                                return false;
+                }
+        }
+        return true;
+}
+
+/* ---- removal and verdicts ------------------------------------------------------------------------------------------------------ */
+
+static bool value_leaves_loop(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        if (w->live_out)
+                return true;
+        for (int i = 0; i < d->deps.n; i++) {
+                const struct dep *dep = d->deps.data[i];
+                if (dep->kind == DEP_FLOW && dep->source->web == w->id && mstmt_loop_index(dep->source->stmt, l) >= 0 && mstmt_loop_index(dep->sink->stmt, l) < 0)
+                        return true;
+        }
+        return false;
+}
+
+static bool web_flows_across(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        for (int i = 0; i < d->deps.n; i++)
+                if (d->deps.data[i]->kind == DEP_FLOW && d->deps.data[i]->carried_by == l && d->deps.data[i]->source->web == w->id)
+                        return true;
+        return false;
+}
+
+/* May iterations of "l" each have their own copy of "w", values from before copied in and the last one's copied out? */
+static bool web_privatisable(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        return !web_flows_across(d, w, l) && !(w->has_may_write && value_leaves_loop(d, w, l));
+}
+
+static enum removal removal_of(const struct deps *d, const struct dep *dep)
+{
+        const struct loop *l = dep->carried_by;
+        if (!l)
+                return REMOVED_NOT;
+        const struct web *source = d->webs.data[dep->source->web], *sink = d->webs.data[dep->sink->web];
+        if (dep->kind != DEP_FLOW) {
+                if (source->uniform_in[l->id] && sink->uniform_in[l->id])
+                        return REMOVED_UNIFORM;
+                if (web_privatisable(d, source, l) && web_privatisable(d, sink, l))
+                        return REMOVED_PRIVATIZATION;
+        }
+        if (source == sink && is_reduction_web(d, source, l))
+                return REMOVED_REDUCTION;
+        return REMOVED_NOT;
+}
+
+static struct reason *carried_reason(const struct deps *d, const struct loop *l, const struct dep *dep)
+{
+        struct arena *a = d->model->arena;
+        const char *name = dep->source->access->array->name;
+        const struct span at = dep->sink->access->span;
+        struct reason *r;
+        if (!dep->sink->exact || !dep->source->exact) {
+                const struct maccess *open = dep->source->exact ? dep->sink : dep->source;
+                r = reason_new(a, "indirect-subscript", open->access->span, "loop '%s' stays sequential: a subscript of '%s' is only known at run time",
+                        l->iterator->name, name);
+                return reason_help(a, r, "if the iterations touch different elements, say so with '#pragma pmp independent'");
+        }
+        if (dep->kind == DEP_FLOW)
+                r = reason_new(a, "carried-flow", at, "loop '%s' stays sequential: an iteration needs '%s' from an earlier one (line %u)",
+                        l->iterator->name, name, dep->source->access->span.line);
+        else
+                r = reason_new(a, dep->kind == DEP_ANTI ? "carried-anti" : "carried-output", at,
+                        "loop '%s' stays sequential: iterations %s '%s' and no private copy can hold it", l->iterator->name,
+                        dep->kind == DEP_ANTI ? "overwrite" : "write the same elements of", name);
+        return reason_help(a, r, "if the values are not needed across iterations, use an array of its own for each iteration");
+}
+
+void verdicts_find(struct deps *d)
+{
+        const struct model *m = d->model;
+        d->loops = arena_alloc(m->arena, ((size_t)m->nest->loops.n + 1) * sizeof *d->loops);
+        for (int i = 0; i < d->deps.n; i++)
+                d->deps.data[i]->removed_by = removal_of(d, d->deps.data[i]);
+        for (int i = 0; i < m->nest->loops.n; i++) {
+                struct loop_info *info = &d->loops[i];
+                struct loop *l = m->nest->loops.data[i];
+                info->loop = l;
+                bool reduced = false, recurs = true;
+                const struct dep *first = NULL;
+                for (int k = 0; k < d->deps.n; k++) {
+                        struct dep *dep = d->deps.data[k];
+                        if (dep->carried_by != l)
+                                continue;
+                        if (dep->removed_by == REMOVED_REDUCTION)
+                                reduced = true;
+                        if (dep->removed_by != REMOVED_NOT)
+                                continue;
+                        vec_push(m->arena, &info->blocked_by, dep);
+                        if (!first || (dep->kind == DEP_FLOW && first->kind != DEP_FLOW))
+                                first = dep;
+                        const struct web *w = d->webs.data[dep->source->web];
+                        if (dep->kind == DEP_FLOW)
+                                recurs = recurs && dep->source->web == dep->sink->web && is_recurrence_web(d, w, l);
+                        else
+                                recurs = recurs && is_recurrence_web(d, w, l) && is_recurrence_web(d, d->webs.data[dep->sink->web], l);
+                }
+                if (info->blocked_by.n == 0)
+                        info->verdict = reduced ? VERDICT_REDUCTION : VERDICT_PARALLEL;
+                else
+                        info->verdict = recurs ? VERDICT_RECURRENCE : VERDICT_SEQUENTIAL;
+                if (first)
+                        info->reason = carried_reason(d, l, first);
+        }
+}

@@ -1,0 +1,140 @@
+/* Webs: accesses of one array that values connect.
+ *
+ * Two accesses belong together when a value passes from one to the other, or when one statement reads and writes the same element (updating in place
+ * must stay in place). All parts of an array that both hold values from outside the region or leave values to it, and are written, share the user's memory and are
+ * one web. The rest may be stored anywhere: that is renaming, and it removes every anti and output dependence between different webs. */
+#include <stdlib.h>
+
+#include "depanalysis/internal.h"
+
+static int find(int *parent, int i)
+{
+        while (parent[i] != i)
+                i = parent[i] = parent[parent[i]];
+        return i;
+}
+
+static void join(int *parent, int a, int b)
+{
+        parent[find(parent, a)] = find(parent, b);
+}
+
+/* Joins the read and the write of one element by one statement. */
+static void join_in_place(const struct model *m, int *parent)
+{
+        for (int i = 0; i < m->stmts.n; i++) {
+                const struct mstmt *s = m->stmts.data[i];
+                const struct maccess *write = s->accesses.data[s->accesses.n - 1];
+                for (int k = 0; k + 1 < s->accesses.n; k++) {
+                        const struct maccess *read = s->accesses.data[k];
+                        if (read->access->array == write->access->array && isl_map_is_equal(read->map, write->map) == isl_bool_true)
+                                join(parent, access_index(m, read), access_index(m, write));
+                }
+        }
+}
+
+static void name_web(struct deps *d, struct web *w, int part, int n_parts)
+{
+        struct arena *a = d->model->arena;
+        w->name = n_parts > 1 ? arena_printf(a, "%s.%d", w->array->name, part) : w->array->name;
+        w->ident = n_parts > 1 ? arena_printf(a, "%s_%d", w->array->ident, part) : w->array->ident;
+        for (int k = 0, n = 2; n_parts > 1 && k < d->model->nest->arrays.n; k++)
+                if (strcmp(d->model->nest->arrays.data[k]->ident, w->ident) == 0) {
+                        w->ident = arena_printf(a, "%s_%d_%d", w->array->ident, part, n++);
+                        k = -1;
+                }
+}
+
+void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
+{
+        const struct model *m = d->model;
+        int n = m->accesses.n;
+        int *parent = arena_alloc(m->arena, ((size_t)n + 1) * sizeof *parent);
+        for (int i = 0; i < n; i++)
+                parent[i] = i;
+        for (int i = 0; i < d->deps.n; i++)
+                if (d->deps.data[i]->kind == DEP_FLOW)
+                        join(parent, access_index(m, d->deps.data[i]->source), access_index(m, d->deps.data[i]->sink));
+        join_in_place(m, parent);
+        /* Parts that share the user's memory and are written. A write of no use to anyone is put with them too. */
+        bool *has_write = arena_alloc(m->arena, (size_t)n + 1), *outside = arena_alloc(m->arena, (size_t)n + 1);
+        for (int i = 0; i < n; i++) {
+                const struct maccess *a = m->accesses.data[i];
+                has_write[find(parent, i)] |= a->is_write;
+                outside[find(parent, i)] |= a->is_write ? last_write[i] : unsourced[i] && a->access->array->live_in;
+        }
+        for (int i = 0; i < n; i++)
+                for (int k = 0; k < i; k++) {
+                        int x = find(parent, i), y = find(parent, k);
+                        if (x != y && m->accesses.data[i]->access->array == m->accesses.data[k]->access->array &&
+                            ((outside[x] && outside[y] && has_write[x] == has_write[y]))) {
+                                join(parent, x, y);
+                                has_write[y] |= has_write[x];
+                                outside[y] |= outside[x];
+                        }
+                }
+        int *web_of = arena_alloc(m->arena, ((size_t)n + 1) * sizeof *web_of);
+        for (int i = 0; i < n; i++)
+                web_of[i] = -1;
+        for (int i = 0; i < n; i++) {
+                struct maccess *a = m->accesses.data[i];
+                int root = find(parent, i);
+                if (web_of[root] < 0) {
+                        struct web *w = ARENA_NEW(m->arena, struct web);
+                        w->id = d->webs.n;
+                        w->array = a->access->array;
+                        w->private_in = arena_alloc(m->arena, (size_t)m->nest->loops.n + 1);
+                        w->uniform_in = arena_alloc(m->arena, (size_t)m->nest->loops.n + 1);
+                        vec_push(m->arena, &d->webs, w);
+                        web_of[root] = w->id;
+                }
+                struct web *w = d->webs.data[web_of[root]];
+                a->web = w->id;
+                vec_push(m->arena, &w->accesses, a);
+                w->live_in |= !a->is_write && unsourced[i] && a->access->array->live_in;
+                w->live_out |= a->is_write && last_write[i];
+                w->has_may_write |= a->is_write && (!a->exact || a->stmt->preds.n > 0);
+        }
+        for (int i = 0; i < m->nest->arrays.n; i++) {
+                int parts = 0, part = 0;
+                for (int k = 0; k < d->webs.n; k++)
+                        parts += d->webs.data[k]->array == m->nest->arrays.data[i];
+                for (int k = 0; k < d->webs.n; k++)
+                        if (d->webs.data[k]->array == m->nest->arrays.data[i])
+                                name_web(d, d->webs.data[k], ++part, parts);
+        }
+}
+
+static bool flow_carried_in(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        for (int i = 0; i < d->deps.n; i++) {
+                const struct dep *dep = d->deps.data[i];
+                if (dep->kind == DEP_FLOW && dep->carried_by == l && dep->source->web == w->id)
+                        return true;
+        }
+        return false;
+}
+
+void webs_classify(struct deps *d)
+{
+        const struct model *m = d->model;
+        for (int i = 0; i < d->webs.n; i++) {
+                struct web *w = d->webs.data[i];
+                for (int l = 0; l < m->nest->loops.n; l++) {
+                        const struct loop *loop = m->nest->loops.data[l];
+                        bool all_inside = true, written_inside = false, uniform = true;
+                        for (int k = 0; k < w->accesses.n; k++) {
+                                const struct maccess *a = w->accesses.data[k];
+                                bool inside = mstmt_loop_index(a->stmt, loop) >= 0;
+                                all_inside &= inside;
+                                if (inside && a->is_write) {
+                                        written_inside = true;
+                                        uniform &= d->uniform[a->stmt->id][l];
+                                }
+                        }
+                        w->uniform_in[l] = written_inside && uniform;
+                        w->private_in[l] = written_inside && all_inside && !w->live_in && !(w->live_out && w->has_may_write) &&
+                                           !flow_carried_in(d, w, loop);
+                }
+        }
+}

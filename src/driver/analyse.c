@@ -1,0 +1,279 @@
+/* From a parsed unit to one plan a region, or the reason why there is none.
+ *
+ * A function whose every call was inlined into regions that run translated needs no translation of its own. Whether that is so is known
+ * only when its callers are done, so functions are taken callers first. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "codegen/codegen.h"
+#include "driver/driver.h"
+#include "transform/transform.h"
+
+bool target_is_cpu(const struct options *opt)
+{
+        return strcmp(opt->target, "openmp") == 0;
+}
+
+static bool span_contains(struct span outer, struct span inner)
+{
+        return outer.line && inner.line && outer.file && inner.file && strcmp(outer.file, inner.file) == 0 && outer.begin <= inner.begin &&
+               inner.end <= outer.end;
+}
+
+static bool inlines(const struct nest *n, const char *function)
+{
+        for (int i = 0; i < n->inlined.n; i++)
+                if (strcmp(n->inlined.data[i], function) == 0)
+                        return true;
+        return false;
+}
+
+static const struct function_use *find_use(const struct unit *u, const char *function)
+{
+        for (int i = 0; i < u->functions.n; i++)
+                if (strcmp(u->functions.data[i]->name, function) == 0)
+                        return u->functions.data[i];
+        return NULL;
+}
+
+/* The first region of the function that holds this call, or -1 when that function has none. */
+static int caller_of(const struct unit *u, struct span call)
+{
+        for (int i = 0; i < u->regions.n; i++)
+                if (span_contains(u->regions.data[i]->function_span, call))
+                        return i;
+        return -1;
+}
+
+/* How far a region is. */
+enum progress { UNTOUCHED, REACHED, COVERED };
+
+/* Is every call of the function inside a translated region that has its body inlined? A call in a function of which that is known (progress) counts,
+ * so that its callers must have been done; recursive functions are never covered. */
+static bool is_covered(const struct unit *u, const struct result *results, const char *function, const enum progress *progress)
+{
+        const struct function_use *use = find_use(u, function);
+        if (!use || !use->calls.n || use->address_taken || !(use->is_static || u->has_main))
+                return false;
+        for (int c = 0; c < use->calls.n; c++) {
+                bool covered = false;
+                for (int i = 0; i < u->regions.n && !covered; i++)
+                        covered = results[i].plan && span_contains(u->regions.data[i]->span, use->calls.data[c]) &&
+                                  inlines(u->regions.data[i]->nest, function);
+                int caller = covered ? -1 : caller_of(u, use->calls.data[c]);
+                if (!covered && (caller < 0 || progress[caller] != COVERED))
+                        return false;
+        }
+        return true;
+}
+
+static void dump_head(const char *phase, const struct region *r)
+{
+        fprintf(stderr, "== %s of %s:%u\n", phase, r->function, r->span.line);
+}
+
+static void dump_text(struct outbuf *b)
+{
+        fputs(outbuf_text(b), stderr);
+        outbuf_free(b);
+}
+
+/* Prints a phase's product on stderr if --dump asks for it. */
+#define DUMP(opt, phase, region, call)                            \
+        do {                                                      \
+                if (options_dump(opt, phase)) {                   \
+                        struct outbuf dump = {0};                 \
+                        dump_head(phase, region);                 \
+                        call;                                     \
+                        dump_text(&dump);                         \
+                }                                                 \
+        } while (0)
+
+/* The first half of the pipeline: what is known of the nest, whatever is made of it. Returns the reason why it stops early, or NULL. */
+static struct reason *understand_region(const struct options *opt, const struct region *region, struct result *result)
+{
+        struct reason *why = NULL;
+        DUMP(opt, "nest", region, nest_print(&dump, region->nest));
+        result->model = model_build(region->nest, opt, &why);
+        if (result->model) {
+                DUMP(opt, "model", region, model_print(&dump, result->model));
+                result->deps = deps_compute(result->model, &why);
+        }
+        if (result->deps)
+                DUMP(opt, "deps", region, deps_print(&dump, result->deps));
+        return result->deps ? NULL : why;
+}
+
+/* The pipeline: fills *result as far as it gets. Returns false after an error in the user's recipe. */
+static bool analyse_region(const struct options *opt, const struct region *region, const char *recipe, struct result *result)
+{
+        bool for_cpu = target_is_cpu(opt);
+        result->reason = region->reason;
+        if (!region->nest)
+                return true;
+        struct reason *why = understand_region(opt, region, result);
+        if (result->deps) {
+                result->sched = recipe ? recipe_replay(result->deps, opt, for_cpu, opt->recipe, recipe)
+                                       : strategy_run(result->deps, opt, for_cpu, &why);
+                if (recipe && !result->sched)
+                        return false;
+        }
+        if (result->sched) {
+                DUMP(opt, "sched", region, sched_print(&dump, result->sched));
+                result->plan = plan_build(result->sched, for_cpu, &why);
+        }
+        if (result->plan)
+                DUMP(opt, "plan", region, plan_print(&dump, result->plan));
+        if (!result->plan && !why)
+                why = reason_new(region->nest->arena, "internal", region->span, "a phase gave neither its product nor a reason");
+        result->reason = result->plan ? NULL : why;
+        return true;
+}
+
+/* The regions of one function, after those of the functions that call it. */
+static bool analyse_function(const struct options *opt, const struct unit *u, const char *function, const char *recipe, struct result *results,
+        enum progress *progress)
+{
+        bool good = true, untouched = false;
+        for (int i = 0; i < u->regions.n; i++)
+                if (strcmp(u->regions.data[i]->function, function) == 0) {
+                        untouched = progress[i] == UNTOUCHED;
+                        progress[i] = untouched ? REACHED : progress[i];
+                }
+        if (!untouched)
+                return true;
+        const struct function_use *use = find_use(u, function);
+        for (int c = 0; use && c < use->calls.n; c++) {
+                int caller = caller_of(u, use->calls.data[c]);
+                if (caller >= 0)
+                        good = analyse_function(opt, u, u->regions.data[caller]->function, recipe, results, progress) && good;
+        }
+        bool covered = is_covered(u, results, function, progress);
+        for (int i = 0; i < u->regions.n; i++) {
+                const struct region *region = u->regions.data[i];
+                if (strcmp(region->function, function) != 0)
+                        continue;
+                results[i].region = region;
+                if (covered)
+                        progress[i] = COVERED;
+                if (!covered || !region->nest) {
+                        good = analyse_region(opt, region, recipe, &results[i]) && good;
+                        continue;
+                }
+                results[i].reason = reason_new(u->arena, "inlined", region->span, "translated where it is called");
+                if (opt->command == CMD_EXPLAIN || opt->remarks)
+                        understand_region(opt, region, &results[i]);
+        }
+        return good;
+}
+
+struct result *analyse(const struct options *opt, const struct unit *u, const char *recipe, bool *failed)
+{
+        struct result *results = arena_alloc(u->arena, ((size_t)u->regions.n + 1) * sizeof *results);
+        enum progress *progress = arena_alloc(u->arena, ((size_t)u->regions.n + 1) * sizeof *progress);
+        for (int i = 0; i < u->regions.n; i++)
+                if (!analyse_function(opt, u, u->regions.data[i]->function, recipe, results, progress))
+                        *failed = true;
+        return results;
+}
+
+void results_free(struct result *results, int n)
+{
+        for (int i = 0; results && i < n; i++) {
+                plan_free(results[i].plan);
+                sched_free(results[i].sched);
+                deps_free(results[i].deps);
+                model_free(results[i].model);
+        }
+}
+
+/* The line of a span's last character. */
+static unsigned last_line(struct span s)
+{
+        return s.end_line && s.end_col <= 1 && s.end_line > s.line ? s.end_line - 1 : s.end_line ? s.end_line : s.line;
+}
+
+/* "loop 12" or "loops 12-20": the lines of the region. */
+static const char *line_range(struct arena *a, struct span s)
+{
+        unsigned last = last_line(s);
+        return last > s.line ? arena_printf(a, "loops %u-%u", s.line, last) : arena_printf(a, "loop %u", s.line);
+}
+
+/* With --remarks: a line for each loop of the region, with its verdict and the level it runs at. */
+static void remark_loops(const struct result *r)
+{
+        struct loop *const *loops;
+        int n = result_loops(r, &loops);
+        for (int i = 0; i < n; i++) {
+                const struct reason *why = r->deps ? result_why(r, loops[i]) : NULL;
+                enum level level = result_level(r, loops[i]);
+                diag_report(SEV_REMARK, loops[i]->head, why ? why->slug : NULL, "loop '%s' is %s%s%s%s%s", loop_name(loops[i]),
+                        verdict_phrase(result_verdict(r, loops[i])), level ? ", level " : "", level ? level_name(level) : "", why ? ": " : "",
+                        why ? why_text(why) : "");
+                if (why && why->help)
+                        diag_report(SEV_HELP, why->span, NULL, "%s", why->help);
+        }
+}
+
+static bool is_internal(const struct reason *why)
+{
+        return strcmp(why->slug, "unsafe-schedule") == 0 || strcmp(why->slug, "internal") == 0;
+}
+
+static bool is_inlined(const struct reason *why)
+{
+        return strcmp(why->slug, "inlined") == 0;
+}
+
+/* Reports a kept region, at the cause if that lies in the same function (not in a header, say): with its note and help if it is more than a
+ * summary. */
+static void report_kept(struct arena *a, const struct result *r, enum severity severity)
+{
+        const struct reason *why = r->reason;
+        struct span at = span_contains(r->region->function_span, why->span) ? why->span : r->region->span;
+        diag_report(severity, at, why->slug, "%s of '%s' kept as written: %s", line_range(a, r->region->span), r->region->function, why->message);
+        if (severity == SEV_NOTE)
+                return;
+        if (why->note)
+                diag_report(SEV_NOTE, at, NULL, "%s", why->note);
+        if (why->help)
+                diag_report(SEV_HELP, at, NULL, "%s", why->help);
+}
+
+/* The line for a region that is translated. */
+static void report_done(const struct options *opt, const struct result *r, enum severity severity)
+{
+        int n = r->plan->kernels.n;
+        diag_report(severity, r->region->span, "done", "%s of '%s' run %s: %d %s%s", line_range(opt->arena, r->region->span), r->region->function,
+                target_is_cpu(opt) ? "on all cores" : "on the device", n, target_is_cpu(opt) ? "parallel loop" : "kernel", n == 1 ? "" : "s");
+}
+
+int summarise(const struct options *opt, const struct unit *u, const struct result *results)
+{
+        int status = EXIT_DONE;
+        bool quiet = opt->command == CMD_EXPLAIN;
+        enum severity usual = opt->remarks ? SEV_REMARK : SEV_NOTE;
+        for (int i = 0; i < u->regions.n; i++) {
+                const struct result *r = &results[i];
+                bool marked = r->region->is_marked;
+                if (r->plan) {
+                        if (!quiet)
+                                report_done(opt, r, usual);
+                } else if (is_internal(r->reason)) {
+                        report_kept(opt->arena, r, SEV_INTERNAL);
+                        status = opt->werror ? EXIT_INTERNAL : status;
+                } else if (opt->werror && !is_inlined(r->reason)) {
+                        report_kept(opt->arena, r, SEV_ERROR);
+                        status = status ? status : EXIT_ERRORS;
+                } else if (!quiet) {
+                        report_kept(opt->arena, r, marked && !is_inlined(r->reason) ? SEV_WARNING : usual);
+                }
+                if (opt->remarks && !quiet)
+                        remark_loops(r);
+        }
+        if (!u->regions.n && opt->command == CMD_TRANSLATE)
+                diag_report(usual, (struct span){0}, NULL, "'%s' has no loop nests; nothing is changed", u->file);
+        return status;
+}

@@ -1,0 +1,114 @@
+/* How outputs are built: compiler, flags, and where the run-time library lies.
+ *
+ * In a build folder the library is runtime/libpmprt.a beside the executable and the header is in the source tree; an installed pmpcc finds both
+ * relative to its own place (PREFIX/bin), so that the tree may be moved. */
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "base/diag.h"
+#include "driver/driver.h"
+
+/* The directory of the running executable. */
+static const char *own_directory(struct arena *a)
+{
+        char *path = realpath("/proc/self/exe", NULL);
+        char *slash = path ? strrchr(path, '/') : NULL;
+        const char *directory = slash ? arena_strndup(a, path, (size_t)(slash - path)) : ".";
+        free(path);
+        return directory;
+}
+
+/* Sets *include_dir and *library to where the run-time library is. Returns false after reporting that it is nowhere. */
+static bool find_runtime(struct arena *a, const char **include_dir, const char **library)
+{
+        const char *own = own_directory(a);
+        *library = arena_printf(a, "%s/runtime/libpmprt.a", own);
+        *include_dir = PMPCC_SOURCE_ROOT "/runtime";
+        if (access(*library, R_OK) == 0)
+                return true;
+        const char *built = *library, *slash = strrchr(own, '/');
+        const char *prefix = slash ? arena_strndup(a, own, (size_t)(slash - own)) : "..";
+        *library = arena_printf(a, "%s%s%s/libpmprt.a", PMPCC_LIBDIR[0] == '/' ? "" : prefix, PMPCC_LIBDIR[0] == '/' ? "" : "/", PMPCC_LIBDIR);
+        *include_dir = arena_printf(a, "%s%s%s", PMPCC_INCLUDEDIR[0] == '/' ? "" : prefix, PMPCC_INCLUDEDIR[0] == '/' ? "" : "/", PMPCC_INCLUDEDIR);
+        if (access(*library, R_OK) == 0)
+                return true;
+        diag_report(SEV_ERROR, (struct span){0}, NULL, "the run-time library is missing: neither '%s' nor '%s' can be read", built, *library);
+        return false;
+}
+
+/* nvcc, by its whole name where it is not on PATH, or NULL. */
+static const char *find_nvcc(struct arena *a)
+{
+        const char *path = getenv("PATH");
+        while (path && *path) {
+                size_t n = strcspn(path, ":");
+                if (access(arena_printf(a, "%.*s/nvcc", (int)n, path), X_OK) == 0)
+                        return "nvcc";
+                path += n;
+                path += *path == ':';
+        }
+        return access("/usr/local/cuda/bin/nvcc", X_OK) == 0 ? "/usr/local/cuda/bin/nvcc" : NULL;
+}
+
+static bool has_gpu(void)
+{
+        glob_t found;
+        bool gpu = glob("/dev/nvidia[0-9]*", 0, NULL, &found) == 0 && found.gl_pathc > 0;
+        globfree(&found);
+        return gpu;
+}
+
+bool cuda_available(void)
+{
+        struct arena *a = arena_new();
+        bool available = find_nvcc(a) && has_gpu();
+        arena_free(a);
+        return available;
+}
+
+static void add_words(struct arena *a, arg_list *list, const char *words)
+{
+        while (*words) {
+                size_t n = strcspn(words, " ");
+                vec_push(a, list, arena_strndup(a, words, n));
+                words += n;
+                words += *words == ' ';
+        }
+}
+
+bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *opt)
+{
+        *t = (struct toolchain){.compiler = "cc"};
+        arg_list *cflags = &t->cflags, *libs = &t->libs;
+        bool strict = strcmp(opt->fp, "strict") == 0;
+        if (!opt->target || target_is_cpu(opt)) {
+                add_words(a, cflags, "-O3 -march=native -fopenmp");
+                if (strict)
+                        add_words(a, cflags, "-ffp-contract=off");
+                add_words(a, libs, "-fopenmp -lm");
+                return true;
+        }
+        const char *include_dir, *library;
+        if (!find_runtime(a, &include_dir, &library))
+                return false;
+        size_t n = opt->output ? strlen(opt->output) : 0;
+        bool nvcc = strcmp(opt->target, "cuda") == 0 && !(n > 2 && strcmp(opt->output + n - 2, ".c") == 0);
+        if (nvcc) {
+                const char *found = find_nvcc(a);
+                t->compiler = found ? found : "nvcc";
+                add_words(a, cflags, has_gpu() ? "-O3 -arch=native" : "-O3 -arch=sm_90");
+                if (strict)
+                        add_words(a, cflags, "-fmad=false -Xcompiler -ffp-contract=off");
+        } else {
+                add_words(a, cflags, "-O2");
+                if (strict)
+                        add_words(a, cflags, "-ffp-contract=off");
+        }
+        vec_push(a, cflags, arena_printf(a, "-I%s", include_dir));
+        vec_push(a, libs, library);
+        add_words(a, libs, "-ldl -lm -lpthread");
+        return true;
+}

@@ -1,0 +1,93 @@
+/* The driver: everything pmpcc does around the phases. Files, processes, and the commands built from them. */
+#ifndef PMPCC_DRIVER_DRIVER_H
+#define PMPCC_DRIVER_DRIVER_H
+
+#include "base/options.h"
+#include "base/outbuf.h"
+#include "report/report.h"
+
+/* Exit statuses. */
+enum { EXIT_DONE = 0, EXIT_ERRORS = 1, EXIT_USAGE = 2, EXIT_INTERNAL = 70 };
+
+/* ---- main.c ------------------------------------------------------------------------------------------------------- */
+
+/* Translates opt->input for opt->target (not NULL) and writes opt->output, if there is one, with everything else that opt asks for. Returns an
+ * exit status; unless it is EXIT_DONE, no file was changed. *host_file, if wanted, is the second file of a split output, or NULL. */
+int translate(const struct options *opt, const char **host_file);
+
+/* ---- analyse.c ---------------------------------------------------------------------------------------------------- */
+
+/* The pipeline of every region of the unit, from nest to plan. Returns one result a region (results_free); *failed is set after an error that the
+ * user must see to, which has been reported. recipe is NULL or the text of opt->recipe. */
+struct result *analyse(const struct options *opt, const struct unit *u, const char *recipe, bool *failed);
+void results_free(struct result *results, int n);       /* accepts NULL */
+bool target_is_cpu(const struct options *opt);
+/* What became of each region, on stderr: a line a region, or with --remarks a line a loop too. Returns an exit status (--Werror). */
+int summarise(const struct options *opt, const struct unit *u, const struct result *results);
+
+/* ---- files.c ------------------------------------------------------------------------------------------------------ */
+
+/* Files to be written together: all or none. */
+struct outputs {
+        struct arena *arena;
+        VEC(struct output *) files;
+};
+
+struct output {
+        const char *name;               /* as the user gave it; "-" is standard output */
+        const char *text;               /* borrowed */
+        size_t n;
+        const char *real, *temporary;   /* the file behind symbolic links, and the one that will take its place */
+};
+
+/* Can "name" be written, without overwriting "input"? Reports why not. */
+bool output_possible(struct arena *a, const char *name, const char *input);
+void outputs_add(struct outputs *o, const char *name, const char *text, size_t n);
+/* Writes all of them, or none after reporting an error. */
+bool outputs_write(struct outputs *o);
+/* The text of a file (NUL-terminated; n, if wanted, is its length), or NULL after reporting an error. */
+const char *read_file(struct arena *a, const char *name, size_t *n);
+const char *name_with_suffix(struct arena *a, const char *name, const char *suffix);    /* "d/x.cu", ".host.c" -> "d/x.host.c" */
+/* "rule" of a make file: target depends on the file and all its includes. */
+void make_rule(struct outbuf *b, const char *target, const struct unit *u);
+
+/* ---- build.c ------------------------------------------------------------------------------------------------------ */
+
+typedef VEC(const char *) arg_list;
+
+/* How an output is compiled and linked. */
+struct toolchain {
+        const char *compiler;
+        arg_list cflags, libs;
+};
+
+/* For outputs of opt->target (NULL: OpenMP); those of --target=cuda in a .c file when opt->output says so. Returns false after reporting that the
+ * run-time library is not where it should be. */
+bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *opt);
+bool cuda_available(void);              /* nvcc and a GPU */
+
+/* ---- process.c ---------------------------------------------------------------------------------------------------- */
+
+enum run_how { RUN_NORMAL, RUN_QUIET };  /* quiet: what it says on standard error is dropped unless -v is on */
+
+/* Runs a program and waits for it. args need not end in NULL. stdout_file may be NULL. Returns its exit status, 128 + n after signal n, 127
+ * after reporting that it cannot be started. */
+int run_program(const struct options *opt, arg_list *args, const char *stdout_file, enum run_how how);
+/* A fresh directory that temporary_remove deletes with the files in it, or NULL after reporting an error. */
+const char *temporary_directory(struct arena *a);
+void temporary_remove(const char *directory);   /* accepts NULL */
+
+/* ---- commands.c, cc.c --------------------------------------------------------------------------------------------- */
+
+int command_build_words(const struct options *opt);     /* --cflags, --libs, --cc */
+int command_run(const struct options *opt);
+int command_check(const struct options *opt);
+int command_cc(const struct options *opt);
+
+/* ---- compare.c ---------------------------------------------------------------------------------------------------- */
+
+/* Compares two texts: numbers within a relative tolerance, blanks not at all, all else exactly. Returns true if they are the same; else *message
+ * (NULL before; in arena) says what the first difference is. */
+bool text_compare(struct arena *arena, const char *original, const char *translated, double tolerance, const char **message);
+
+#endif

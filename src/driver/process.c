@@ -1,0 +1,101 @@
+/* Running other programs, and the temporary directory for what they read and write. */
+#include <dirent.h>
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <spawn.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include "base/diag.h"
+#include "driver/driver.h"
+
+extern char **environ;
+
+static const struct span nowhere;
+
+/* Prints the command as a shell would read it, on stderr. */
+static void show_command(char *const *argv, const char *stdout_file)
+{
+        for (int i = 0; argv[i]; i++) {
+                bool plain = *argv[i] && strspn(argv[i], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,+:@%") == strlen(argv[i]);
+                fputs(i ? " " : "", stderr);
+                if (plain) {
+                        fputs(argv[i], stderr);
+                        continue;
+                }
+                fputc('\'', stderr);
+                for (const char *p = argv[i]; *p; p++)
+                        fputs(*p == '\'' ? "'\\''" : (char[]){*p, 0}, stderr);
+                fputc('\'', stderr);
+        }
+        fprintf(stderr, "%s%s\n", stdout_file ? " >" : "", stdout_file ? stdout_file : "");
+}
+
+int run_program(const struct options *opt, arg_list *args, const char *stdout_file, enum run_how how)
+{
+        char **argv = arena_alloc(opt->arena, ((size_t)args->n + 1) * sizeof *argv);
+        memcpy(argv, args->data, (size_t)args->n * sizeof *argv);
+        if (opt->verbose)
+                show_command(argv, stdout_file);
+        fflush(stdout);
+        posix_spawn_file_actions_t actions;
+        posix_spawn_file_actions_init(&actions);
+        if (stdout_file)
+                posix_spawn_file_actions_addopen(&actions, 1, stdout_file, O_WRONLY | O_CREAT | O_TRUNC, 0666);
+        if (how == RUN_QUIET && !opt->verbose)
+                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+        /* As system() does: an interrupt ends the program, and pmpcc then cleans up. */
+        struct sigaction ignore = {.sa_handler = SIG_IGN}, interrupt, quit;
+        sigaction(SIGINT, &ignore, &interrupt);
+        sigaction(SIGQUIT, &ignore, &quit);
+        posix_spawnattr_t attributes;
+        posix_spawnattr_init(&attributes);
+        sigset_t defaults;
+        sigemptyset(&defaults);
+        if (interrupt.sa_handler != SIG_IGN)
+                sigaddset(&defaults, SIGINT);
+        if (quit.sa_handler != SIG_IGN)
+                sigaddset(&defaults, SIGQUIT);
+        posix_spawnattr_setsigdefault(&attributes, &defaults);
+        posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+        pid_t pid;
+        int error = posix_spawnp(&pid, argv[0], &actions, &attributes, argv, environ), status = 0;
+        while (!error && waitpid(pid, &status, 0) < 0 && errno == EINTR)
+                ;
+        posix_spawnattr_destroy(&attributes);
+        posix_spawn_file_actions_destroy(&actions);
+        sigaction(SIGINT, &interrupt, NULL);
+        sigaction(SIGQUIT, &quit, NULL);
+        if (error) {
+                diag_report(SEV_ERROR, nowhere, NULL, "cannot run '%s': %s", argv[0], strerror(error));
+                return 127;
+        }
+        return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
+const char *temporary_directory(struct arena *a)
+{
+        const char *base = getenv("TMPDIR");
+        char *name = arena_printf(a, "%s/pmpcc-XXXXXX", base && *base ? base : "/tmp");
+        if (mkdtemp(name))
+                return name;
+        diag_report(SEV_ERROR, nowhere, NULL, "cannot make a directory '%s': %s", name, strerror(errno));
+        return NULL;
+}
+
+void temporary_remove(const char *directory)
+{
+        DIR *d = directory ? opendir(directory) : NULL;
+        struct dirent *entry;
+        while (d && (entry = readdir(d)))
+                if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
+                        unlinkat(dirfd(d), entry->d_name, 0);
+        if (d) {
+                closedir(d);
+                rmdir(directory);
+        }
+}

@@ -1,0 +1,640 @@
+/* From `u[j * n + i]` to u[j][i]: the linear indices of all accesses to an array as polynomials, the strides they have in common, and a
+ * division by each stride in turn.
+ *
+ * A polynomial is a sum of terms coefficient * product of atoms; atoms are iterators, invariants, and whatever cannot be taken apart. The
+ * stride candidates are what multiplies an iterator (or a run-time atom): products of invariants such as n or nx*ny, and, when nothing
+ * invariant is left, constants. The strides must divide one another. Dividing the largest out first leaves one subscript a dimension.
+ * That the subscripts stay inside their dimensions is not proved here. */
+#include "frontend/lower.h"
+
+#include <stdlib.h>
+
+enum { MAX_DEGREE = 6, MAX_TERMS = 64 };
+
+struct term {
+        int64_t coef;
+        int n;
+        int atom[MAX_DEGREE];           /* sorted */
+};
+
+struct poly {
+        int n;
+        struct term t[MAX_TERMS];
+};
+
+struct atoms {
+        struct arena *arena;
+        VEC(struct expr *) v;
+};
+
+static int atom_of(struct atoms *a, struct expr *e)
+{
+        for (int i = 0; i < a->v.n; i++)
+                if (a->v.data[i] == e || expr_equal(a->v.data[i], e))
+                        return i;
+        vec_push(a->arena, &a->v, e);
+        return a->v.n - 1;
+}
+
+static bool same_atoms(const struct term *x, const struct term *y)
+{
+        return x->n == y->n && memcmp(x->atom, y->atom, (size_t)x->n * sizeof *x->atom) == 0;
+}
+
+/* p += t. False when p is full or a coefficient overflows. */
+static bool poly_add(struct poly *p, struct term t)
+{
+        for (int i = 0; i < p->n; i++)
+                if (same_atoms(&p->t[i], &t)) {
+                        if (__builtin_add_overflow(p->t[i].coef, t.coef, &p->t[i].coef))
+                                return false;
+                        if (p->t[i].coef == 0)
+                                p->t[i] = p->t[--p->n];
+                        return true;
+                }
+        if (t.coef == 0)
+                return true;
+        if (p->n == MAX_TERMS)
+                return false;
+        p->t[p->n++] = t;
+        return true;
+}
+
+static bool term_mul(const struct term *x, const struct term *y, struct term *out)
+{
+        if (x->n + y->n > MAX_DEGREE || __builtin_mul_overflow(x->coef, y->coef, &out->coef))
+                return false;
+        out->n = 0;
+        int i = 0, j = 0;
+        while (i < x->n || j < y->n)
+                out->atom[out->n++] = j == y->n || (i < x->n && x->atom[i] <= y->atom[j]) ? x->atom[i++] : y->atom[j++];
+        return true;
+}
+
+/* Casts between integers that polynomials look through: all but those to a type so narrow that the cut must be meant. */
+static bool is_transparent(const struct expr *e)
+{
+        const struct ctype *from = e->arg[0]->type;
+        return e->type->kind == TYPE_INT && from->kind == TYPE_INT && !e->type->is_bool && (e->type->size >= 4 || e->type->size >= from->size);
+}
+
+/* *out = e. False when it is too large to hold. */
+static bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
+{
+        struct poly *x = NULL, *y = NULL;
+        int64_t c;
+        bool ok = false;
+        out->n = 0;
+        if (expr_constant(e, &c))
+                return poly_add(out, (struct term){.coef = c});
+        if (e->kind == EXPR_CAST && is_transparent(e))
+                return poly_of(a, e->arg[0], out);
+        bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
+        if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) {
+                if (!poly_of(a, e->arg[0], out))
+                        return false;
+                for (int i = 0; i < out->n && e->op == OP_NEG; i++)
+                        out->t[i].coef = -out->t[i].coef;
+                return true;
+        }
+        if (!(e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL)) && !is_shift) {
+                struct term t = {.coef = 1, .n = 1};
+                t.atom[0] = atom_of(a, e);
+                return poly_add(out, t);
+        }
+        x = malloc(sizeof *x);
+        y = malloc(sizeof *y);
+        if (!x || !y || !poly_of(a, e->arg[0], x))
+                goto out;
+        if (is_shift) {
+                y->n = 0;
+                poly_add(y, (struct term){.coef = (int64_t)1 << c});
+        } else if (!poly_of(a, e->arg[1], y)) {
+                goto out;
+        }
+        ok = true;
+        if (e->op == OP_ADD || e->op == OP_SUB) {
+                for (int i = 0; i < x->n && ok; i++)
+                        ok = poly_add(out, x->t[i]);
+                for (int i = 0; i < y->n && ok; i++) {
+                        struct term t = y->t[i];
+                        t.coef = e->op == OP_SUB ? -t.coef : t.coef;
+                        ok = poly_add(out, t);
+                }
+        } else {
+                for (int i = 0; i < x->n && ok; i++)
+                        for (int j = 0; j < y->n && ok; j++) {
+                                struct term t;
+                                ok = term_mul(&x->t[i], &y->t[j], &t) && poly_add(out, t);
+                        }
+        }
+out:
+        free(x);
+        free(y);
+        return ok;
+}
+
+/* An atom as an expression of type long. */
+static struct expr *atom_expr(struct arena *ar, struct expr *e)
+{
+        if (e->kind == EXPR_VAR && e->type != ctype_long()) {
+                struct expr *v = ARENA_NEW(ar, struct expr);
+                *v = *e;
+                v->type = ctype_long();
+                return v;
+        }
+        if (e->type == ctype_long())
+                return e;
+        struct expr *c = ARENA_NEW(ar, struct expr);
+        c->kind = EXPR_CAST;
+        c->is_implicit = true;
+        c->type = ctype_long();
+        c->span = e->span;
+        c->n_arg = 1;
+        c->arg = arena_alloc(ar, sizeof *c->arg);
+        c->arg[0] = e;
+        return c;
+}
+
+static int term_order(const void *x, const void *y)
+{
+        const struct term *a = x, *b = y;
+        if (a->n != b->n)
+                return b->n - a->n;
+        return memcmp(a->atom, b->atom, (size_t)a->n * sizeof *a->atom);
+}
+
+/* p as an expression of type long, longest products first, the constant last. */
+static struct expr *poly_expr(struct atoms *a, struct poly *p)
+{
+        struct arena *ar = a->arena;
+        struct expr *sum = NULL;
+        qsort(p->t, (size_t)p->n, sizeof *p->t, term_order);
+        for (int pass = 0; pass < 2; pass++)            /* positive terms first */
+                for (int i = 0; i < p->n; i++) {
+                        struct term *t = &p->t[i];
+                        if ((t->coef < 0) != (pass == 1))
+                                continue;
+                        int64_t c = t->coef < 0 && sum && t->coef != INT64_MIN ? -t->coef : t->coef;
+                        bool minus = c != t->coef;
+                        struct expr *product = NULL;
+                        if (c != 1 || t->n == 0)
+                                product = expr_int(ar, c);
+                        for (int k = 0; k < t->n; k++) {
+                                struct expr *f = atom_expr(ar, a->v.data[t->atom[k]]);
+                                product = product ? expr_binary(ar, OP_MUL, product, f, ctype_long()) : f;
+                        }
+                        sum = sum ? expr_binary(ar, minus ? OP_SUB : OP_ADD, sum, product, ctype_long()) : product;
+                }
+        return sum ? sum : expr_int(ar, 0);
+}
+
+/* e in normal form: a sum of products, of type long. */
+struct expr *expr_normal(struct arena *ar, struct expr *e)
+{
+        struct atoms a = {.arena = ar};
+        struct poly *p = malloc(sizeof *p);
+        struct expr *out = p && poly_of(&a, e, p) ? poly_expr(&a, p) : e;
+        free(p);
+        return out;
+}
+
+/* e / by when every coefficient is a multiple of it; else NULL. */
+struct expr *expr_divide(struct arena *ar, struct expr *e, int64_t by)
+{
+        struct atoms a = {.arena = ar};
+        struct poly *p = malloc(sizeof *p);
+        bool ok = p && by > 0 && poly_of(&a, e, p);
+        for (int i = 0; ok && i < p->n; i++) {
+                ok = p->t[i].coef % by == 0;
+                p->t[i].coef /= by;
+        }
+        struct expr *out = ok ? poly_expr(&a, p) : NULL;
+        free(p);
+        return out;
+}
+
+/* ---- strides ------------------------------------------------------------------------------------------------------------------------ */
+
+/* Does the atom vary (an iterator, or a value known only at run time)? */
+static bool varies(const struct atoms *a, int atom)
+{
+        return !expr_is_invariant(a->v.data[atom]);
+}
+
+static bool term_varies(const struct atoms *a, const struct term *t)
+{
+        for (int i = 0; i < t->n; i++)
+                if (varies(a, t->atom[i]))
+                        return true;
+        return false;
+}
+
+/* The invariant factors of t. */
+static struct term invariant_part(const struct atoms *a, const struct term *t)
+{
+        struct term m = {.coef = t->coef};
+        for (int i = 0; i < t->n; i++)
+                if (!varies(a, t->atom[i]))
+                        m.atom[m.n++] = t->atom[i];
+        return m;
+}
+
+/* x / y on atoms; false when y does not divide x. Coefficients: quotient towards minus infinity, the rest in *rest_coef. */
+static bool term_div(const struct term *x, const struct term *y, struct term *q, int64_t *rest_coef)
+{
+        q->n = 0;
+        int j = 0;
+        for (int i = 0; i < x->n; i++) {
+                if (j < y->n && x->atom[i] == y->atom[j])
+                        j++;
+                else
+                        q->atom[q->n++] = x->atom[i];
+        }
+        if (j != y->n)
+                return false;
+        int64_t d = x->coef / y->coef, r = x->coef % y->coef;
+        if (r < 0) {
+                d--;
+                r += y->coef;
+        }
+        q->coef = d;
+        *rest_coef = r;
+        return true;
+}
+
+struct strides {
+        int n;
+        struct term s[MAX_RANK];        /* smallest first; the unit stride is not among them */
+};
+
+static int64_t gcd(int64_t a, int64_t b)
+{
+        a = a < 0 ? -a : a;
+        b = b < 0 ? -b : b;
+        while (b) {
+                int64_t t = a % b;
+                a = b;
+                b = t;
+        }
+        return a;
+}
+
+static int stride_order(const void *x, const void *y)
+{
+        const struct term *a = x, *b = y;
+        if (a->n != b->n)
+                return a->n - b->n;
+        return a->coef < b->coef ? -1 : a->coef > b->coef;
+}
+
+/* Adds the parametric strides of p. False when there are too many. */
+static bool collect(struct atoms *a, const struct poly *p, struct strides *s)
+{
+        for (int i = 0; i < p->n; i++) {
+                if (!term_varies(a, &p->t[i]))
+                        continue;
+                struct term m = invariant_part(a, &p->t[i]);
+                if (m.n == 0)
+                        continue;
+                int k = 0;
+                while (k < s->n && !same_atoms(&s->s[k], &m))
+                        k++;
+                if (k < s->n) {
+                        s->s[k].coef = gcd(s->s[k].coef, m.coef);
+                } else {
+                        if (s->n + 1 >= MAX_RANK)
+                                return false;
+                        m.coef = m.coef < 0 ? -m.coef : m.coef;
+                        s->s[s->n++] = m;
+                }
+        }
+        return true;
+}
+
+/* Lowers each stride's coefficient to fit the invariant offsets that are multiples of its atoms (n in `(3 * i + 1) * n`). */
+static void refine(struct atoms *a, const struct poly *p, struct strides *s)
+{
+        for (int i = 0; i < p->n; i++)
+                for (int k = 0; k < s->n && !term_varies(a, &p->t[i]); k++)
+                        if (same_atoms(&s->s[k], &p->t[i]))
+                                s->s[k].coef = gcd(s->s[k].coef, p->t[i].coef);
+}
+
+/* Least and greatest value of a polynomial in iterators with constant bounds. */
+static bool poly_range(const struct atoms *a, const struct poly *p, int64_t *lo, int64_t *hi)
+{
+        *lo = *hi = 0;
+        for (int i = 0; i < p->n; i++) {
+                const struct term *t = &p->t[i];
+                if (t->n == 0) {
+                        *lo += t->coef;
+                        *hi += t->coef;
+                        continue;
+                }
+                const struct expr *e = a->v.data[t->atom[0]];
+                int64_t from, to;
+                if (t->n != 1 || e->kind != EXPR_VAR || !e->var->loop || !expr_constant(e->var->loop->lower, &from)
+                    || !expr_constant(e->var->loop->upper, &to) || from < -(1 << 30) || from > 1 << 30 || to < -(1 << 30) || to > 1 << 30
+                    || t->coef > 1 << 30 || t->coef < -(1 << 30))
+                        return false;
+                const struct loop *l = e->var->loop;
+                to += l->cmp == OP_LT || (l->cmp == OP_NE && l->step > 0) ? -1 : l->cmp == OP_GT || (l->cmp == OP_NE && l->step < 0) ? 1 : 0;
+                int64_t x = t->coef * (from < to ? from : to), y = t->coef * (from < to ? to : from);
+                *lo += x < y ? x : y;
+                *hi += x < y ? y : x;
+        }
+        return true;
+}
+
+/* Is what remains after dividing by a stride surely below 0 for indices that stay inside, so that one stride more belongs to it? That is
+ * so for -1 (from `u[j * n + n - 1]`), -1 - i, and in three dimensions for -nx + x (from `(ny - 1) * nx + x`). */
+static bool remainder_is_negative(const struct atoms *a, const struct poly *p)
+{
+        bool all_negative = p->n > 0;
+        for (int i = 0; i < p->n; i++) {
+                const struct term *t = &p->t[i];
+                bool nonneg = true;
+                for (int k = 0; k < t->n; k++)
+                        nonneg = nonneg && (expr_nonneg(a->v.data[t->atom[k]]) || !varies(a, t->atom[k]));
+                all_negative = all_negative && t->coef < 0 && nonneg;
+                if (t->coef >= 0 || t->n == 0 || term_varies(a, t))
+                        continue;
+                bool alone = true;
+                for (int m = 0; m < p->n && alone; m++) {
+                        struct term q;
+                        int64_t r;
+                        struct term unit = *t;
+                        unit.coef = 1;
+                        alone = m == i || p->t[m].coef < 0 || !term_div(&p->t[m], &unit, &q, &r);
+                }
+                if (alone)
+                        return true;
+        }
+        if (!all_negative)
+                return false;
+        for (int i = 0; i < p->n; i++)
+                if (p->t[i].n == 0)
+                        return true;
+        return false;
+}
+
+/* Divides p by the strides, largest first: sub[0..n] with the innermost last. `exact` tells whether every stride had its term. */
+static bool divide(struct atoms *a, const struct poly *p, const struct strides *s, bool constants, struct poly *sub, bool *exact)
+{
+        struct poly *rest = malloc(sizeof *rest), *next = malloc(sizeof *next);
+        bool ok = rest && next;
+        if (ok)
+                *rest = *p;
+        *exact = true;
+        for (int k = s->n - 1; ok && k >= 0; k--) {
+                struct poly *q = &sub[s->n - 1 - k];
+                q->n = next->n = 0;
+                for (int i = 0; ok && i < rest->n; i++) {
+                        struct term d;
+                        int64_t r;
+                        bool is_constant_term = rest->t[i].n == 0 && s->s[k].n == 0;
+                        if (is_constant_term || !term_div(&rest->t[i], &s->s[k], &d, &r) || (r && term_varies(a, &rest->t[i]))) {
+                                ok = poly_add(next, rest->t[i]);
+                                continue;
+                        }
+                        ok = poly_add(q, d);
+                        d.coef = r;
+                        for (int m = 0; ok && r && m < 1; m++) {
+                                struct term left = rest->t[i];
+                                left.coef = r;
+                                ok = poly_add(next, left);
+                        }
+                }
+                if (ok && s->s[k].n == 0) {             /* constant stride: the remainder must stay inside */
+                        int64_t lo, hi, c = s->s[k].coef;
+                        ok = constants && poly_range(a, next, &lo, &hi);
+                        if (ok && (lo < 0 || hi >= c)) {
+                                int64_t d = lo >= 0 ? lo / c : -((-lo + c - 1) / c);
+                                ok = lo - d * c >= 0 && hi - d * c < c && poly_add(q, (struct term){.coef = d})
+                                     && poly_add(next, (struct term){.coef = -d * c});
+                        }
+                }
+                if (q->n == 0)
+                        *exact = false;
+                if (ok && s->s[k].n > 0 && q->n > 0 && remainder_is_negative(a, next))
+                        ok = poly_add(q, (struct term){.coef = -1}) && poly_add(next, s->s[k]);
+                struct poly *swap = rest;
+                rest = next;
+                next = swap;
+        }
+        if (ok)
+                sub[s->n] = *rest;
+        free(rest);
+        free(next);
+        return ok;
+}
+
+static bool poly_is_affine(const struct atoms *a, const struct poly *p)
+{
+        for (int i = 0; i < p->n; i++) {
+                int n = 0;
+                for (int k = 0; k < p->t[i].n; k++) {
+                        const struct expr *e = a->v.data[p->t[i].atom[k]];
+                        n += varies(a, p->t[i].atom[k]);
+                        if (!expr_is_affine(e) && !expr_has_read(e))
+                                return false;
+                }
+                if (n > 1 || (n == 1 && p->t[i].n > 1))
+                        return false;
+        }
+        return true;
+}
+
+/* Finds the constant strides of arrays whose indices have no parametric one: coefficients of iterators with constant bounds. */
+static void constant_strides(struct atoms *a, struct poly **p, int n, struct strides *s)
+{
+        int64_t found[MAX_RANK];
+        int n_found = 0;
+        for (int i = 0; i < n; i++)
+                for (int k = 0; k < p[i]->n; k++) {
+                        int64_t c = p[i]->t[k].coef;
+                        if (!term_varies(a, &p[i]->t[k]))
+                                continue;
+                        if (p[i]->t[k].n != 1 || c < 1)
+                                return;
+                        int m = 0;
+                        while (m < n_found && found[m] != c)
+                                m++;
+                        if (m == n_found && c > 1) {
+                                if (n_found + 1 >= MAX_RANK)
+                                        return;
+                                found[n_found++] = c;
+                        }
+                }
+        for (int i = 0; i < n_found; i++)
+                s->s[s->n++] = (struct term){.coef = found[i]};
+        qsort(s->s, (size_t)s->n, sizeof *s->s, stride_order);
+        for (int i = 1; i < s->n; i++)
+                if (s->s[i].coef % s->s[i - 1].coef)
+                        s->n = 0;
+}
+
+/* Strides in a chain, smallest first, each dividing the next. */
+static bool is_chain(struct strides *s)
+{
+        qsort(s->s, (size_t)s->n, sizeof *s->s, stride_order);
+        for (int i = 1; i < s->n; i++) {
+                struct term q;
+                int64_t r;
+                if (!term_div(&s->s[i], &s->s[i - 1], &q, &r) || r)
+                        return false;
+        }
+        return true;
+}
+
+/* The strides that declared dimensions mean. */
+static bool declared_strides(struct lower *l, struct atoms *a, const struct shape *dims, struct strides *s)
+{
+        s->n = 0;
+        struct poly *p = malloc(sizeof *p);
+        bool ok = p != NULL;
+        for (int d = dims->n - 1; ok && d >= 1; d--) {
+                ok = poly_of(a, shape_count(l, dims, d), p) && p->n == 1 && p->t[0].coef > 0 && !term_varies(a, &p->t[0]);
+                if (ok)
+                        s->s[s->n++] = p->t[0];
+        }
+        free(p);
+        return ok;
+}
+
+static void flatten(struct lower *l, struct larray *x)
+{
+        x->a.rank = 1;
+        x->a.dim = arena_alloc(l->arena, sizeof *x->a.dim);
+        bool known = true;
+        for (int i = 0; i < x->dims.n; i++)
+                known = known && x->dims.dim[i];
+        x->a.dim[0] = known && x->dims.n && !x->root->is_pointer ? expr_normal(l->arena, shape_count(l, &x->dims, 0)) : NULL;
+        x->a.dims_proved = true;
+        for (int i = 0; i < x->accesses.n; i++) {
+                struct access *a = &x->accesses.data[i]->a;
+                a->sub = arena_alloc(l->arena, sizeof *a->sub);
+                a->sub[0] = expr_normal(l->arena, a->linear);
+        }
+}
+
+/* Keeps the declared dimensions; only possible when no access is flat. */
+static void keep_declared(struct lower *l, struct larray *x)
+{
+        x->a.rank = x->dims.n;
+        x->a.dim = arena_alloc(l->arena, (size_t)(x->dims.n + 1) * sizeof *x->a.dim);
+        for (int d = 0; d < x->dims.n; d++)
+                x->a.dim[d] = x->dims.dim[d];
+        x->a.dims_proved = true;
+        for (int i = 0; i < x->accesses.n; i++) {
+                struct laccess *a = x->accesses.data[i];
+                a->a.sub = arena_alloc(l->arena, (size_t)(x->dims.n + 1) * sizeof *a->a.sub);
+                for (int d = 0; d < x->dims.n; d++)
+                        a->a.sub[d] = expr_normal(l->arena, a->sub[d]);
+        }
+}
+
+/* Does a subscript below the first surely run past its dimension, as i does in `for (i = 0; i < n * m; i++) u[i]` when rows have m? */
+static bool overruns(struct atoms *a, const struct poly *sub, const struct term *dim)
+{
+        bool over = false;
+        struct poly *bound = malloc(sizeof *bound);
+        for (int i = 0; bound && i < sub->n && !over; i++)
+                for (int k = 0; k < sub->t[i].n && !over; k++) {
+                        const struct expr *e = a->v.data[sub->t[i].atom[k]];
+                        if (e->kind != EXPR_VAR || !e->var->loop || sub->t[i].coef < 0)
+                                continue;
+                        struct loop *loop = e->var->loop;
+                        if (!poly_of(a, loop->step > 0 ? loop->upper : loop->lower, bound))
+                                continue;
+                        for (int m = 0; m < bound->n; m++) {
+                                struct term q;
+                                int64_t r;
+                                over = over || (bound->t[m].coef > 0 && term_div(&bound->t[m], dim, &q, &r) && q.n > 0);
+                        }
+                }
+        free(bound);
+        return over;
+}
+
+/* Gives the array its rank and dimensions, and every access its subscripts. */
+void delinearise(struct lower *l, struct larray *x)
+{
+        bool flat = false, complete = true;
+        for (int i = 0; i < x->accesses.n; i++) {
+                flat = flat || x->accesses.data[i]->is_flat;
+                complete = complete && x->accesses.data[i]->n_sub == x->dims.n;
+        }
+        if (!flat && complete && x->dims.n != 1) {
+                keep_declared(l, x);
+                return;
+        }
+        struct atoms a = {.arena = l->arena};
+        int n = x->accesses.n;
+        struct poly **p = arena_alloc(l->arena, (size_t)(n + 1) * sizeof *p);
+        struct strides s = {0};
+        bool ok = true, constants = false;
+        for (int i = 0; i < n && ok; i++) {
+                p[i] = arena_alloc(l->arena, sizeof **p);
+                ok = poly_of(&a, x->accesses.data[i]->a.linear, p[i]);
+        }
+        if (ok && x->dims.n > 1 && declared_strides(l, &a, &x->dims, &s)) {
+                constants = true;
+        } else if (ok) {
+                s.n = 0;
+                for (int i = 0; i < n && ok; i++)
+                        ok = collect(&a, p[i], &s);
+                for (int i = 0; i < n && ok; i++)
+                        refine(&a, p[i], &s);
+                if (ok && s.n == 0) {
+                        constant_strides(&a, p, n, &s);
+                        constants = true;
+                }
+        }
+        struct poly *subs = NULL;
+        bool *any = arena_alloc(l->arena, (size_t)(n + 1) * sizeof *any);
+        ok = ok && s.n > 0 && is_chain(&s);
+        if (ok)
+                subs = arena_alloc(l->arena, (size_t)n * (size_t)(s.n + 1) * sizeof *subs);
+        for (int i = 0; i < n && ok; i++) {
+                struct poly *sub = subs + (size_t)i * (size_t)(s.n + 1);
+                bool exact, fits = divide(&a, p[i], &s, constants, sub, &exact);
+                for (int d = 0; d <= s.n && fits; d++)
+                        fits = poly_is_affine(&a, &sub[d]);
+                bool at_run_time = expr_has_read(x->accesses.data[i]->a.linear);
+                bool over = false;
+                for (int d = 1; d <= s.n && fits; d++) {
+                        struct term unit = {.coef = 1}, dim;
+                        int64_t r;
+                        term_div(&s.s[s.n - d], d == s.n ? &unit : &s.s[s.n - d - 1], &dim, &r);
+                        over = over || overruns(&a, &sub[d], &dim);
+                }
+                any[i] = over || (at_run_time && (!fits || !exact));
+                ok = fits || at_run_time;
+        }
+        if (!ok) {
+                flatten(l, x);
+                return;
+        }
+        x->a.rank = s.n + 1;
+        x->a.dim = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *x->a.dim);
+        for (int d = 1; d <= s.n; d++) {                /* dim[d] = stride[d-1] / stride[d] */
+                struct term unit = {.coef = 1}, q;
+                int64_t r;
+                const struct term *big = &s.s[s.n - d], *small = d == s.n ? &unit : &s.s[s.n - d - 1];
+                term_div(big, small, &q, &r);
+                struct poly one = {.n = 1};
+                one.t[0] = q;
+                x->a.dim[d] = poly_expr(&a, &one);
+        }
+        bool declared = x->dims.n == x->a.rank;
+        x->a.dim[0] = declared ? x->dims.dim[0] : NULL;
+        for (int i = 0; i < n; i++) {
+                struct access *acc = &x->accesses.data[i]->a;
+                acc->sub = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *acc->sub);
+                for (int d = 0; d < x->a.rank && !any[i]; d++)
+                        acc->sub[d] = declared && !x->accesses.data[i]->is_flat ? expr_normal(l->arena, x->accesses.data[i]->sub[d])
+                                                                               : poly_expr(&a, &subs[(size_t)i * (size_t)(s.n + 1) + (size_t)d]);
+        }
+}

@@ -1,0 +1,206 @@
+/* Small questions about expressions, and the few constructors that every phase needs. */
+#include "frontend/nest.h"
+
+#include <string.h>
+
+struct expr *expr_int(struct arena *a, int64_t v)
+{
+        struct expr *e = ARENA_NEW(a, struct expr);
+        e->kind = EXPR_INT;
+        e->type = ctype_long();
+        e->ival = v;
+        return e;
+}
+
+struct expr *expr_binary(struct arena *a, enum op op, struct expr *l, struct expr *r, const struct ctype *t)
+{
+        struct expr *e = ARENA_NEW(a, struct expr);
+        e->kind = EXPR_BINARY;
+        e->op = op;
+        e->type = t;
+        e->span = l->span;
+        e->n_arg = 2;
+        e->arg = arena_alloc(a, 2 * sizeof *e->arg);
+        e->arg[0] = l;
+        e->arg[1] = r;
+        return e;
+}
+
+struct expr *expr_var(struct arena *a, struct var *v)
+{
+        struct expr *e = ARENA_NEW(a, struct expr);
+        e->kind = EXPR_VAR;
+        e->type = v->type;
+        e->var = v;
+        e->span = v->span;
+        return e;
+}
+
+static const struct expr *skip_implicit(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && e->is_implicit)
+                e = e->arg[0];
+        return e;
+}
+
+bool expr_equal(const struct expr *a, const struct expr *b)
+{
+        a = skip_implicit(a);
+        b = skip_implicit(b);
+        if (a == b)
+                return true;
+        if (a->kind != b->kind || a->op != b->op || a->n_arg != b->n_arg)
+                return false;
+        switch (a->kind) {
+        case EXPR_INT:
+                return a->ival == b->ival;
+        case EXPR_FLOAT:
+                return a->fval == b->fval && a->type == b->type;
+        case EXPR_VAR:
+                return a->var == b->var;
+        case EXPR_READ:
+                if (a->access == b->access)
+                        return true;
+                if (a->access->array != b->access->array || !a->access->linear || !b->access->linear)
+                        return false;
+                return expr_equal(a->access->linear, b->access->linear);
+        case EXPR_CAST:
+                if (a->type != b->type)
+                        return false;
+                break;
+        case EXPR_CALL:
+                if (strcmp(a->text, b->text) != 0)
+                        return false;
+                break;
+        default:
+                break;
+        }
+        for (int i = 0; i < a->n_arg; i++)
+                if (!expr_equal(a->arg[i], b->arg[i]))
+                        return false;
+        return true;
+}
+
+/* A cast between integers that leaves every value that matters alone. */
+static bool is_plain_cast(const struct expr *e)
+{
+        return e->type->kind == TYPE_INT && !e->type->is_bool && e->arg[0]->type->kind == TYPE_INT
+               && (e->type->size >= 4 || e->type->size >= e->arg[0]->type->size);
+}
+
+static bool is_int_constant(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && is_plain_cast(e))
+                e = e->arg[0];
+        if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS))
+                return is_int_constant(e->arg[0]);
+        if (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL))
+                return is_int_constant(e->arg[0]) && is_int_constant(e->arg[1]);
+        return e->kind == EXPR_INT;
+}
+
+/* A positive literal, which division by it needs. */
+static bool is_positive(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && is_plain_cast(e))
+                e = e->arg[0];
+        return e->kind == EXPR_INT && e->ival > 0;
+}
+
+bool expr_is_affine(const struct expr *e)
+{
+        if (e->type->kind != TYPE_INT)
+                return false;
+        switch (e->kind) {
+        case EXPR_INT:
+                return true;
+        case EXPR_VAR:
+                return !e->type->is_bool;
+        case EXPR_CAST:
+                return is_plain_cast(e) && expr_is_affine(e->arg[0]);
+        case EXPR_UNARY:
+                return (e->op == OP_NEG || e->op == OP_PLUS) && expr_is_affine(e->arg[0]);
+        case EXPR_BINARY:
+                if (!expr_is_affine(e->arg[0]) || !expr_is_affine(e->arg[1]))
+                        return false;
+                switch (e->op) {
+                case OP_ADD: case OP_SUB:
+                        return true;
+                case OP_MUL:
+                        return is_int_constant(e->arg[0]) || is_int_constant(e->arg[1])
+                               || (expr_is_invariant(e->arg[0]) && expr_is_invariant(e->arg[1]));
+                case OP_DIV: case OP_MOD:
+                        return is_positive(e->arg[1]);
+                default:
+                        return false;
+                }
+        default:
+                return false;
+        }
+}
+
+bool expr_is_affine_cond(const struct expr *e)
+{
+        if (e->kind == EXPR_CAST && is_plain_cast(e))
+                return expr_is_affine_cond(e->arg[0]);
+        if (e->kind == EXPR_UNARY && e->op == OP_LNOT)
+                return expr_is_affine_cond(e->arg[0]);
+        if (e->kind != EXPR_BINARY)
+                return false;
+        if (e->op == OP_LAND || e->op == OP_LOR)
+                return expr_is_affine_cond(e->arg[0]) && expr_is_affine_cond(e->arg[1]);
+        return e->op >= OP_LT && e->op <= OP_NE && expr_is_affine(e->arg[0]) && expr_is_affine(e->arg[1]);
+}
+
+bool expr_is_invariant(const struct expr *e)
+{
+        if (e->kind == EXPR_READ || (e->kind == EXPR_VAR && e->var->loop))
+                return false;
+        for (int i = 0; i < e->n_arg; i++)
+                if (!expr_is_invariant(e->arg[i]))
+                        return false;
+        return true;
+}
+
+bool expr_uses_var(const struct expr *e, const struct var *v)
+{
+        if (e->kind == EXPR_VAR)
+                return e->var == v;
+        if (e->kind == EXPR_READ) {
+                for (int i = 0; e->access->sub && i < e->access->array->rank; i++)
+                        if (e->access->sub[i] && expr_uses_var(e->access->sub[i], v))
+                                return true;
+                return e->access->linear && expr_uses_var(e->access->linear, v);
+        }
+        for (int i = 0; i < e->n_arg; i++)
+                if (expr_uses_var(e->arg[i], v))
+                        return true;
+        return false;
+}
+
+void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user), void *user)
+{
+        if (e->kind == EXPR_READ) {
+                bool whole = true;
+                for (int i = 0; e->access->sub && i < e->access->array->rank; i++)
+                        whole = whole && e->access->sub[i];
+                if (whole && e->access->sub)
+                        for (int i = 0; i < e->access->array->rank; i++)
+                                expr_each_read(e->access->sub[i], f, user);
+                else if (e->access->linear)
+                        expr_each_read(e->access->linear, f, user);
+                f(e->access, user);
+                return;
+        }
+        for (int i = 0; i < e->n_arg; i++)
+                expr_each_read(e->arg[i], f, user);
+}
+
+bool loop_contains(const struct loop *outer, const struct loop *inner)
+{
+        if (!outer)
+                return true;
+        while (inner && inner != outer)
+                inner = inner->parent;
+        return inner != NULL;
+}

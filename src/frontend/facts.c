@@ -1,0 +1,503 @@
+/* What a function does with its variables outside the region at hand: who writes them, whose address is taken, which pointers hold fresh
+ * memory that nothing else reaches, and which values may be read after a piece of text. All answers come from walks over the uses of a
+ * declaration and the ancestors of each use, and lean to the safe side: escaped, live, set. */
+#include "frontend/lower.h"
+
+static bool is_assignment_to(const struct tree *t, const struct tree *target)
+{
+        return t->kind == CXCursor_BinaryOperator && t->n == 2 && t->kid[0] == target && tree_binary(t) == CXBinaryOperator_Assign;
+}
+
+static bool is_comparison(const struct tree *t)
+{
+        switch (tree_binary(t)) {
+        case CXBinaryOperator_EQ: case CXBinaryOperator_NE: case CXBinaryOperator_LT: case CXBinaryOperator_GT: case CXBinaryOperator_LE:
+        case CXBinaryOperator_GE: case CXBinaryOperator_LAnd: case CXBinaryOperator_LOr:
+                return true;
+        default:
+                return false;
+        }
+}
+
+/* What the program does with the object that `ref` names. For arrays and records: with any part of it; an array that decays for more
+ * than a subscript counts as having its address taken. */
+enum use_kind use_kind(const struct tree *ref)
+{
+        const struct tree *t = ref;
+        for (const struct tree *p = t->parent; p; t = p, p = p->parent) {
+                bool is_array = tree_is_array(t);
+                switch (p->kind) {
+                case CXCursor_ParenExpr:
+                        continue;
+                case CXCursor_BinaryOperator:
+                        return is_assignment_to(p, t) ? USE_WRITE : USE_READ;
+                case CXCursor_CompoundAssignOperator:
+                        return p->n && p->kid[0] == t ? USE_UPDATE : USE_READ;
+                case CXCursor_UnaryOperator:
+                        switch (tree_unary(p)) {
+                        case CXUnaryOperator_PreInc: case CXUnaryOperator_PreDec: case CXUnaryOperator_PostInc: case CXUnaryOperator_PostDec:
+                                return USE_UPDATE;
+                        case CXUnaryOperator_AddrOf:
+                                return USE_ADDRESS;
+                        case CXUnaryOperator_Extension:
+                                continue;
+                        default:
+                                return USE_READ;
+                        }
+                case CXCursor_MemberRefExpr:
+                        if (!is_array && tree_is_pointer(t))
+                                return USE_READ;
+                        continue;
+                case CXCursor_UnexposedExpr: {
+                        const struct tree *up = p->parent;
+                        while (up && up->kind == CXCursor_ParenExpr)
+                                up = up->parent;
+                        if (is_array && up && (up->kind == CXCursor_ArraySubscriptExpr
+                                               || (up->kind == CXCursor_UnaryOperator && tree_unary(up) == CXUnaryOperator_Deref)))
+                                continue;
+                        return is_array ? USE_ADDRESS : USE_READ;
+                }
+                case CXCursor_ArraySubscriptExpr: {
+                        const struct tree *decayed = t;
+                        while (decayed->kind == CXCursor_ParenExpr && decayed->n)
+                                decayed = decayed->kid[0];
+                        if (decayed->kind == CXCursor_UnexposedExpr && decayed->n && tree_is_array(decayed->kid[0]))
+                                continue;
+                        return USE_READ;
+                }
+                case CXCursor_UnaryExpr:
+                        return USE_NONE;
+                default:
+                        return USE_READ;
+                }
+        }
+        return USE_READ;
+}
+
+/* Does the program take the address of d (or let an array decay other than for a subscript)? */
+bool decl_address_taken(const struct decl *d)
+{
+        for (int i = 0; i < d->uses.n; i++)
+                if (use_kind(d->uses.data[i]) == USE_ADDRESS)
+                        return true;
+        return false;
+}
+
+/* How many assignments to d, initialiser included, start at `after` or later. */
+int decl_count_writes(const struct decl *d, size_t after)
+{
+        int n = d->node && d->kind == CXCursor_VarDecl && d->node->span.begin >= after && tree_initialiser(d->node);
+        for (int i = 0; i < d->uses.n; i++) {
+                enum use_kind k = use_kind(d->uses.data[i]);
+                n += (k == USE_WRITE || k == USE_UPDATE) && d->uses.data[i]->span.begin >= after;
+        }
+        return n;
+}
+
+/* Is d's value after `offset` the same for the rest of its function? */
+bool decl_stable_since(const struct decl *d, size_t offset)
+{
+        if (clang_isConstQualifiedType(clang_getCanonicalType(d->type)))
+                return true;
+        if (d->is_volatile || (d->is_global && !d->is_static))
+                return false;
+        for (int i = 0; i < d->uses.n; i++) {
+                enum use_kind k = use_kind(d->uses.data[i]);
+                if ((d->is_global || d->uses.data[i]->span.begin >= offset) && (k == USE_WRITE || k == USE_UPDATE || k == USE_ADDRESS))
+                        return false;
+        }
+        return true;
+}
+
+static bool is_null_constant(struct tree *t)
+{
+        int64_t v;
+        t = tree_value(t);
+        return t->kind == CXCursor_IntegerLiteral && tree_constant(t, &v) && v == 0;
+}
+
+/* The one expression that a local pointer or scalar is ever set to (setting it to NULL does not count); NULL if there is none or more. */
+struct tree *decl_only_value(const struct decl *d)
+{
+        if (d->kind != CXCursor_VarDecl || d->is_global || !d->node)
+                return NULL;
+        struct tree *only = tree_initialiser(d->node);
+        if (only && is_null_constant(only))
+                only = NULL;
+        for (int i = 0; i < d->uses.n; i++) {
+                struct tree *ref = d->uses.data[i];
+                enum use_kind k = use_kind(ref);
+                if (k == USE_UPDATE || k == USE_ADDRESS)
+                        return NULL;
+                if (k != USE_WRITE)
+                        continue;
+                struct tree *p = ref->parent;
+                while (p && !(p->kind == CXCursor_BinaryOperator && p->n == 2))
+                        p = p->parent;
+                if (!p || only)
+                        return is_null_constant(p ? p->kid[1] : ref) ? only : NULL;
+                if (!is_null_constant(p->kid[1]))
+                        only = p->kid[1];
+        }
+        return only;
+}
+
+/* Library functions that do not keep the pointers they get. */
+bool call_keeps_nothing(const char *name)
+{
+        static const char *const names[] = {
+                "free", "memset", "memcpy", "memmove", "memcmp", "printf", "fprintf", "sprintf", "snprintf", "scanf", "fscanf", "sscanf", "puts",
+                "fputs", "fgets", "fread", "fwrite", "perror", "strlen", "strcmp", "strncmp", "strcpy", "strncpy", "strcat", "atoi", "atof",
+                "strtol", "strtod", "strtoul", "qsort", "bsearch", "gettimeofday", "clock_gettime", "time", "exit", "abort", "frexp", "modf",
+                "read", "write", "__builtin_memset", "__builtin_memcpy", NULL,
+        };
+        for (int i = 0; names[i]; i++)
+                if (strcmp(names[i], name) == 0)
+                        return true;
+        return false;
+}
+
+/* The argument number of `t` in the call p, or -1. */
+static int argument_index(const struct tree *p, const struct tree *t)
+{
+        for (int i = 1; i < p->n; i++)
+                if (p->kid[i] == t)
+                        return i - 1;
+        return -1;
+}
+
+static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth);
+
+/* Does a pointer held in d get to a place that the analysis cannot follow? Uses after `end` count only inside a loop around the region. */
+static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *region_fn, size_t begin, size_t end, int depth)
+{
+        if (depth > 6 || d->is_global)
+                return true;
+        for (int i = 0; i < d->uses.n; i++) {
+                struct tree *ref = d->uses.data[i];
+                switch (use_kind(ref)) {
+                case USE_ADDRESS:
+                        if (decl_is_pointer(d))
+                                return true;
+                        /* fall through */
+                case USE_READ:
+                        if ((decl_is_pointer(d) || use_kind(ref) == USE_ADDRESS) && value_escapes(fe, ref, region_fn, begin, end, depth))
+                                return true;
+                        break;
+                default:
+                        break;
+                }
+        }
+        return false;
+}
+
+/* The innermost loop of fn that holds [begin, end) and starts before it; NULL if none. */
+static struct tree *loop_around(struct tree *t, size_t begin, size_t end)
+{
+        struct tree *found = NULL;
+        while (t) {
+                struct tree *down = NULL;
+                for (int i = 0; i < t->n && !down; i++)
+                        if (t->kid[i]->span.begin <= begin && t->kid[i]->span.end >= end
+                            && (t->kid[i]->span.begin < begin || t->kid[i]->span.end > end))
+                                down = t->kid[i];
+                if (down && tree_is_loop(down))
+                        found = down;
+                t = down;
+        }
+        return found;
+}
+
+/* Follows the pointer value of expression t outwards. */
+static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth)
+{
+        bool is_lvalue = false;         /* t is now the object pointed to, not the pointer */
+        if (t->fn == region_fn && depth == 0 && t->span.begin >= end && !region_fn->has_goto
+            && !loop_around(region_fn->body, begin, end))
+                return false;
+        for (struct tree *p = t->parent; p; t = p, p = p->parent) {
+                switch (p->kind) {
+                case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr:
+                        continue;
+                case CXCursor_UnexposedExpr:
+                        if (is_lvalue) {
+                                if (!tree_is_array(t))
+                                        return false;
+                                is_lvalue = false;
+                        }
+                        continue;
+                case CXCursor_ArraySubscriptExpr:
+                        if (!tree_is_pointer(t))
+                                return false;
+                        is_lvalue = true;
+                        continue;
+                case CXCursor_MemberRefExpr:
+                        is_lvalue = true;
+                        continue;
+                case CXCursor_UnaryOperator:
+                        if (tree_unary(p) == CXUnaryOperator_Deref) {
+                                is_lvalue = true;
+                                continue;
+                        }
+                        if (tree_unary(p) == CXUnaryOperator_AddrOf) {
+                                is_lvalue = false;
+                                continue;
+                        }
+                        return false;
+                case CXCursor_BinaryOperator:
+                        if (is_lvalue || is_comparison(p))
+                                return false;
+                        if (tree_binary(p) == CXBinaryOperator_Assign) {
+                                struct tree *to = tree_strip(p->kid[0]);
+                                if (p->kid[1] != t || to->kind != CXCursor_DeclRefExpr || !to->decl)
+                                        return true;
+                                return (to->decl->uses.n && !pointer_resolvable(to->decl) && !decl_count_writes(to->decl, begin))
+                                       || pointer_escapes(fe, to->decl, region_fn, begin, end, depth + 1);
+                        }
+                        if (!type_is_pointer(clang_getCursorType(p->cur)))
+                                return false;
+                        continue;
+                case CXCursor_CompoundAssignOperator:
+                        return false;
+                case CXCursor_ConditionalOperator:
+                        if (is_lvalue || p->kid[0] == t)
+                                return false;
+                        continue;
+                case CXCursor_VarDecl:
+                        if (is_lvalue || !p->decl || !type_is_pointer(p->decl->type))
+                                return is_lvalue ? false : true;
+                        return (!pointer_resolvable(p->decl) && p->span.end <= begin) || pointer_escapes(fe, p->decl, region_fn, begin, end, depth + 1);
+                case CXCursor_CallExpr: {
+                        if (is_lvalue)
+                                return false;
+                        int index = argument_index(p, t);
+                        if (!p->decl || index < 0)
+                                return true;
+                        if (call_keeps_nothing(p->decl->name))
+                                return false;
+                        struct fn *fn = fn_of(fe, p->decl);
+                        if (!fn || !fn->body || fn->is_variadic || index >= fn->params.n)
+                                return true;
+                        return pointer_escapes(fe, fn->params.data[index]->decl, region_fn, begin, end, depth + 1);
+                }
+                case CXCursor_ReturnStmt:
+                        return !is_lvalue && depth > 0;
+                case CXCursor_InitListExpr: case CXCursor_StmtExpr:
+                        return !is_lvalue;
+                default:
+                        return false;
+                }
+        }
+        return false;
+}
+
+/* May another pointer than d hold what d points to, in the region [begin, end)? */
+bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t begin, size_t end)
+{
+        return pointer_escapes(fe, d, fn, begin, end, 0);
+}
+
+/* Is t made of variables that never change again, constants and + - * [] & alone? */
+static bool is_plain(const struct tree *t, int depth)
+{
+        if (depth > 30)
+                return false;
+        switch (t->kind) {
+        case CXCursor_DeclRefExpr:
+                return t->decl && !t->decl->is_volatile
+                       && (t->decl->kind == CXCursor_EnumConstantDecl || type_is_array(t->decl->type)
+                           || (!t->decl->is_global && decl_stable_since(t->decl, t->span.begin)));
+        case CXCursor_IntegerLiteral:
+                return true;
+        case CXCursor_TypeRef:
+                return true;
+        case CXCursor_UnexposedExpr: case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: case CXCursor_ArraySubscriptExpr:
+                break;
+        case CXCursor_UnaryOperator:
+                if (tree_unary(t) != CXUnaryOperator_AddrOf && tree_unary(t) != CXUnaryOperator_Minus)
+                        return false;
+                break;
+        case CXCursor_BinaryOperator:
+                if (tree_binary(t) != CXBinaryOperator_Add && tree_binary(t) != CXBinaryOperator_Sub && tree_binary(t) != CXBinaryOperator_Mul)
+                        return false;
+                break;
+        default:
+                return false;
+        }
+        for (int i = 0; i < t->n; i++)
+                if (!is_plain(t->kid[i], depth + 1))
+                        return false;
+        return t->n > 0;
+}
+
+/* Is the local pointer d set once, to another pointer plus an offset over variables that do not change afterwards? It then stands for
+ * that expression wherever it is used. */
+bool pointer_resolvable(const struct decl *d)
+{
+        struct tree *only = decl_only_value(d);
+        if (!only || only != tree_initialiser(d->node))
+                return false;
+        struct tree *v = tree_value(only);
+        return v->kind != CXCursor_CallExpr && is_plain(only, 0);
+}
+
+static bool returns_fresh(struct fe *fe, struct fn *fn, struct tree *t, int depth, int *n_returns);
+
+static struct tree *allocation(struct fe *fe, struct tree *value, int depth)
+{
+        struct tree *c = value ? tree_value(value) : NULL;
+        if (!c || c->kind != CXCursor_CallExpr || !c->decl || depth > 3)
+                return NULL;
+        if (strcmp(c->decl->name, "malloc") == 0 || strcmp(c->decl->name, "calloc") == 0 || strcmp(c->decl->name, "aligned_alloc") == 0)
+                return c;
+        struct fn *fn = fn_of(fe, c->decl);
+        int n = 0;
+        return fn && fn->body && returns_fresh(fe, fn, fn->body, depth + 1, &n) && n > 0 ? c : NULL;
+}
+
+/* Does every return below t give freshly allocated memory that only the caller will know (or NULL)? */
+static bool returns_fresh(struct fe *fe, struct fn *fn, struct tree *t, int depth, int *n_returns)
+{
+        if (t->kind == CXCursor_ReturnStmt) {
+                ++*n_returns;
+                struct tree *v = t->n ? tree_value(t->kid[0]) : NULL;
+                if (!v)
+                        return false;
+                if (is_null_constant(v) || allocation(fe, v, depth))
+                        return true;
+                if (v->kind != CXCursor_DeclRefExpr || !v->decl || !type_is_pointer(v->decl->type))
+                        return false;
+                return allocation(fe, decl_only_value(v->decl), depth) && !pointer_escapes(fe, v->decl, fn, 0, 0, 0);
+        }
+        for (int i = 0; i < t->n; i++)
+                if (!returns_fresh(fe, fn, t->kid[i], depth, n_returns))
+                        return false;
+        return true;
+}
+
+/* The call below `value` that makes fresh memory: malloc, calloc, or a function that returns what one of them made. Else NULL. */
+struct tree *call_allocation(struct fe *fe, struct tree *value)
+{
+        return allocation(fe, value, 0);
+}
+
+/* Does executing statement s always set the scalar d? */
+static bool sets(const struct tree *s, const struct decl *d)
+{
+        switch (s->kind) {
+        case CXCursor_BinaryOperator: {
+                if (tree_binary(s) == CXBinaryOperator_Comma)
+                        return sets(s->kid[0], d) || sets(s->kid[1], d);
+                if (tree_binary(s) != CXBinaryOperator_Assign)
+                        return false;
+                const struct tree *to = tree_strip(s->kid[0]);
+                return (to->kind == CXCursor_DeclRefExpr && to->decl == d) || sets(tree_strip(s->kid[1]), d);
+        }
+        case CXCursor_UnexposedExpr:
+                return s->n == 1 && sets(s->kid[0], d);
+        case CXCursor_DeclStmt:
+                for (int i = 0; i < s->n; i++)
+                        if (s->kid[i]->decl == d)
+                                return true;
+                return false;
+        case CXCursor_ForStmt:
+                return s->n > 1 && s->kid[0] != s->kid[s->n - 1] && sets(s->kid[0], d);
+        default:
+                return false;
+        }
+}
+
+/* Is the read `use` always preceded by an assignment to d that is executed after the region [begin, end), or on the way from the head of
+ * `loop` (a loop around the region) to it? */
+static bool is_covered(const struct tree *use, const struct decl *d, size_t begin, size_t end, const struct tree *loop)
+{
+        const struct tree *t = use;
+        bool after = use->span.begin >= end;
+        for (const struct tree *p = t->parent; p && p != loop; t = p, p = p->parent) {
+                bool around = p->span.begin <= begin && p->span.end >= end;
+                if (p->kind == CXCursor_CompoundStmt) {
+                        for (int i = 0; i < p->n && p->kid[i] != t; i++)
+                                if ((!around || !after || p->kid[i]->span.begin >= end) && sets(p->kid[i], d))
+                                        return true;
+                } else if (p->kind == CXCursor_ForStmt && !around && t != p->kid[0] && sets(p, d)) {
+                        return true;
+                }
+        }
+        return false;
+}
+
+static bool is_free_argument(const struct tree *ref)
+{
+        const struct tree *p = ref->parent;
+        while (p && (p->kind == CXCursor_UnexposedExpr || p->kind == CXCursor_ParenExpr || p->kind == CXCursor_CStyleCastExpr))
+                p = p->parent;
+        return p && p->kind == CXCursor_CallExpr && p->decl && strcmp(p->decl->name, "free") == 0;
+}
+
+/* May what the region [begin, end) of fn leaves in d be read afterwards? `whole`: d is an array (or points to one), where an assignment to
+ * a part ends nothing. Pointers to d that escaped are not followed. */
+bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole)
+{
+        if (d->is_global || fn->has_goto)
+                return true;
+        struct tree *loop = loop_around(fn->body, begin, end);
+        if (loop && d->node && tree_contains(loop, d->node))
+                loop = NULL;
+        for (int i = 0; i < d->uses.n; i++) {
+                struct tree *use = d->uses.data[i];
+                enum use_kind k = use_kind(use);
+                if (k == USE_NONE || (!whole && k == USE_WRITE) || is_free_argument(use))
+                        continue;
+                if (whole && !decl_is_pointer(d) && k == USE_WRITE)
+                        continue;
+                bool after = use->span.begin >= end;
+                if (!after && !(loop && tree_contains(loop, use)))
+                        continue;
+                if (whole || !is_covered(use, d, begin, end, after ? NULL : loop))
+                        return true;
+                if (after && loop && tree_contains(loop, use) && !is_covered(use, d, begin, end, NULL))
+                        return true;
+        }
+        return false;
+}
+
+/* May the variable d hold a value of the program's at the start of the region? */
+bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end)
+{
+        if (d->is_global || d->kind != CXCursor_VarDecl || !d->node || tree_initialiser(d->node) || fn->has_goto)
+                return true;
+        struct tree *loop = loop_around(fn->body, begin, end);
+        if (loop && tree_contains(loop, d->node))
+                loop = NULL;
+        if (loop)
+                return true;
+        for (int i = 0; i < d->uses.n; i++)
+                if (d->uses.data[i]->span.begin < begin && use_kind(d->uses.data[i]) != USE_READ)
+                        return true;
+        return false;
+}
+
+/* May the fresh memory that the local pointer d holds have been written before the region? */
+bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end)
+{
+        struct tree *only = decl_only_value(d);
+        struct tree *call = only ? tree_value(only) : NULL;
+        if (!call || !call->decl || strcmp(call->decl->name, "malloc") != 0 || fn->has_goto)
+                return true;
+        struct tree *loop = loop_around(fn->body, begin, end);
+        if (loop && !tree_contains(loop, only))
+                return true;
+        for (int i = 0; i < d->uses.n; i++) {
+                struct tree *use = d->uses.data[i];
+                if (use->span.begin >= begin || use_kind(use) == USE_WRITE)
+                        continue;
+                const struct tree *p = use->parent;
+                while (p && (p->kind == CXCursor_UnexposedExpr || p->kind == CXCursor_ParenExpr))
+                        p = p->parent;
+                bool tested = p && (is_comparison(p) || p->kind == CXCursor_IfStmt
+                                    || (p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_LNot));
+                if (!tested)
+                        return true;
+        }
+        return false;
+}

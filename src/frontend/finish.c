@@ -1,0 +1,346 @@
+/* The end of a region's lowering: statements whose result nobody reads are dropped, arrays get names, dimensions and liveness, and
+ * everything is numbered in the order of the text. */
+#include "frontend/lower.h"
+
+/* ---- walks -------------------------------------------------------------------------------------------------------------------- */
+
+typedef void (*expr_fn)(struct lower *l, struct expr *e);
+
+static void each_expr(struct lower *l, struct node *n, expr_fn f)
+{
+        if (n->cond)
+                f(l, n->cond);
+        if (n->loop) {
+                f(l, n->loop->lower);
+                f(l, n->loop->upper);
+        }
+        if (n->stmt) {
+                f(l, n->stmt->write->linear);
+                f(l, n->stmt->rhs);
+        }
+        for (int i = 0; i < n->n_child; i++)
+                each_expr(l, n->child[i], f);
+}
+
+static void count_read(struct access *a, void *user)
+{
+        (void)user;
+        ((struct larray *)a->array)->n_reads++;
+}
+
+static void count_reads(struct lower *l, struct expr *e)
+{
+        (void)l;
+        expr_each_read(e, count_read, NULL);
+}
+
+/* ---- dead scalars ---------------------------------------------------------------------------------------------------------------- */
+
+static bool is_dead(const struct node *n)
+{
+        if (n->kind == NODE_STMT) {
+                const struct larray *x = (const struct larray *)n->stmt->write->array;
+                return x->n_reads == 0 && !x->a.live_out && x->dims.n == 0;
+        }
+        if (n->kind != NODE_IF)
+                return false;
+        for (int i = 0; i < n->n_child; i++)
+                if (n->child[i]->n_child)
+                        return false;
+        return true;
+}
+
+static bool drop_dead(struct node *n)
+{
+        bool changed = false;
+        int kept = 0;
+        for (int i = 0; i < n->n_child; i++) {
+                changed = drop_dead(n->child[i]) || changed;
+                if (n->kind == NODE_SEQ && is_dead(n->child[i]))
+                        changed = true;
+                else
+                        n->child[kept++] = n->child[i];
+        }
+        n->n_child = kept;
+        return changed;
+}
+
+/* ---- arrays ------------------------------------------------------------------------------------------------------------------------ */
+
+static const char *zeros(struct lower *l, int n)
+{
+        const char *s = "";
+        for (int i = 0; i < n; i++)
+                s = arena_printf(l->arena, "%s[0]", s);
+        return s;
+}
+
+/* A field that is only ever reached as p->x is a scalar. */
+static void settle_rank(struct lower *l, struct larray *x)
+{
+        bool single = x->path[0] && !x->is_member_array && x->root->is_pointer;
+        for (int i = 0; i < x->accesses.n; i++) {
+                int64_t v;
+                single = single && expr_constant(x->accesses.data[i]->a.linear, &v) && v == 0;
+        }
+        (void)l;
+        if (!single)
+                return;
+        x->dims.n = 0;
+        for (int i = 0; i < x->accesses.n; i++)
+                x->accesses.data[i]->n_sub = 0;
+}
+
+/* name and base, once the rank is known. */
+static void name_array(struct lower *l, struct larray *x)
+{
+        const struct root *r = x->root;
+        struct array *a = &x->a;
+        if (a->home == HOME_LOCAL) {
+                a->name = a->ident;
+                return;
+        }
+        const char *member = x->path[0] ? x->path + 1 : "";
+        if (!x->path[0]) {
+                a->name = r->name;
+                if (x->dims.n == 0)
+                        a->base = arena_printf(l->arena, "&%s", r->text);
+                else if (x->dims.n == 1)
+                        a->base = r->text;
+                else
+                        a->base = arena_printf(l->arena, "&%s%s", r->text, zeros(l, x->dims.n));
+        } else if (x->is_member_array) {
+                a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
+                a->base = x->dims.n == 1 ? a->name : arena_printf(l->arena, "&%s%s", a->name, zeros(l, x->dims.n));
+        } else if (x->dims.n == 0) {
+                a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
+                a->base = arena_printf(l->arena, "&%s", a->name);
+        } else {
+                a->name = arena_printf(l->arena, "%s[].%s", r->name, member);
+                a->base = arena_printf(l->arena, "&%s%s.%s", r->text, zeros(l, x->dims.n), member);
+        }
+}
+
+/* t's value where the allocation stands, over things that are the same in the region; NULL when it cannot be said. */
+static struct expr *size_value(struct lower *l, struct tree *t)
+{
+        jmp_buf saved;
+        memcpy(&saved, &l->out, sizeof saved);
+        struct expr *volatile e = NULL;
+        struct frame *frame = l->frame;
+        struct loop *loop = l->loop;
+        int n_names = l->names.n, n_params = l->nest->params.n, n_bindings = l->bindings.n, n_members = l->member_vars.n;
+        l->no_emit++;
+        l->depth = 0;
+        if (!setjmp(l->out)) {
+                e = lower_expr(l, t);
+        } else {
+                e = NULL;
+                l->names.n = n_names;
+                l->nest->params.n = n_params;
+                l->bindings.n = n_bindings;
+                l->member_vars.n = n_members;
+        }
+        l->no_emit--;
+        l->depth = 0;
+        l->frame = frame;
+        l->loop = loop;
+        memcpy(&l->out, &saved, sizeof saved);
+        return e && expr_is_invariant(e) && e->type->kind == TYPE_INT ? e : NULL;
+}
+
+/* Do the variables in t keep their values from where it stands to the region? */
+static bool is_stable(const struct tree *t)
+{
+        if (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_CallExpr)
+                return false;
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(t->decl, t->span.begin))
+                return false;
+        for (int i = 0; i < t->n; i++)
+                if (!is_stable(t->kid[i]))
+                        return false;
+        return true;
+}
+
+/* How many elements the allocation of pointer d holds, if its size is plain; else NULL. */
+static struct expr *heap_extent(struct lower *l, const struct decl *d, int size)
+{
+        struct tree *only = decl_only_value(d);
+        struct tree *call = only ? tree_value(only) : NULL;
+        if (!call || call->kind != CXCursor_CallExpr || !call->decl || !is_stable(only->kind == CXCursor_CallExpr ? call->kid[0] : call->kid[0]))
+                return NULL;
+        for (int i = 1; i < call->n; i++)
+                if (!is_stable(call->kid[i]))
+                        return NULL;
+        struct expr *bytes = NULL;
+        if (strcmp(call->decl->name, "malloc") == 0 && call->n == 2) {
+                bytes = size_value(l, call->kid[1]);
+        } else if (strcmp(call->decl->name, "calloc") == 0 && call->n == 3) {
+                struct expr *x = size_value(l, call->kid[1]), *y = size_value(l, call->kid[2]);
+                bytes = x && y ? expr_sum(l, x, y, OP_MUL) : NULL;
+        }
+        return bytes ? expr_divide(l->arena, bytes, size) : NULL;
+}
+
+static void settle_liveness(struct lower *l, struct larray *x)
+{
+        struct root *r = x->root;
+        struct array *a = &x->a;
+        a->live_in = a->live_out = a->home != HOME_LOCAL;
+        if (a->home == HOME_OBJECT && r->decl && !r->decl->is_global && r->decl->fn == l->fn) {
+                bool whole = r->shape.n > 0 || x->path[0];
+                if (!decl_escapes(l->fe, l->fn, r->decl, l->begin, l->end)) {
+                        a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, whole);
+                        a->live_in = decl_set_before(l->fn, r->decl, l->begin, l->end);
+                }
+        } else if (a->home == HOME_HEAP && r->decl) {
+                a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, true);
+                a->live_in = heap_set_before(l->fn, r->decl, l->begin, l->end);
+        }
+        if (!x->is_written)
+                a->live_out = false;
+}
+
+static void settle_extent(struct lower *l, struct larray *x)
+{
+        struct array *a = &x->a;
+        bool known = !x->root->is_pointer || x->is_member_array || x->dims.n == 0;
+        for (int i = 0; i < x->dims.n; i++)
+                known = known && x->dims.dim[i];
+        if (known)
+                a->extent = expr_normal(l->arena, shape_count(l, &x->dims, 0));
+        else if (a->home == HOME_HEAP && !x->path[0])
+                a->extent = heap_extent(l, x->root->decl, a->type->size);
+}
+
+/* ---- numbering ----------------------------------------------------------------------------------------------------------------------- */
+
+static void adopt(struct lower *l, struct access *a, struct stmt *s)
+{
+        struct larray *x = (struct larray *)a->array;
+        a->stmt = s;
+        vec_push(l->arena, &x->accesses, (struct laccess *)a);
+}
+
+struct adoption {
+        struct lower *l;
+        struct stmt *s;
+};
+
+static void adopt_read(struct access *a, void *user)
+{
+        struct adoption *to = user;
+        adopt(to->l, a, to->s);
+        if (to->s)
+                vec_push(to->l->arena, &to->s->reads, a);
+}
+
+/* Lists loops and statements in order, and each statement's reads. */
+static void number(struct lower *l, struct node *n, struct loop *loop)
+{
+        struct nest *nest = l->nest;
+        struct adoption to = {l, n->stmt};
+        if (n->kind == NODE_LOOP) {
+                n->loop->id = nest->loops.n;
+                n->loop->parent = loop;
+                vec_push(l->arena, &nest->loops, n->loop);
+                loop = n->loop;
+        } else if (n->kind == NODE_IF) {
+                expr_each_read(n->cond, adopt_read, &to);
+        } else if (n->kind == NODE_STMT) {
+                struct stmt *s = n->stmt;
+                s->id = nest->stmts.n;
+                s->loop = loop;
+                vec_push(l->arena, &nest->stmts, s);
+                expr_each_read(s->write->linear, adopt_read, &to);
+                expr_each_read(s->rhs, adopt_read, &to);
+                if (s->op != OP_NONE) {
+                        struct laccess *old = ARENA_NEW(l->arena, struct laccess);
+                        *old = *(struct laccess *)s->write;
+                        old->a.is_write = false;
+                        adopt_read(&old->a, &to);
+                }
+                adopt(l, s->write, s);
+        }
+        for (int i = 0; i < n->n_child; i++)
+                number(l, n->child[i], loop);
+}
+
+static bool uses_in(const struct expr *e, const struct var *v)
+{
+        return e && expr_uses_var(e, v);
+}
+
+static bool node_uses(const struct node *n, const struct var *v)
+{
+        if (uses_in(n->cond, v) || (n->loop && (uses_in(n->loop->lower, v) || uses_in(n->loop->upper, v))))
+                return true;
+        if (n->stmt && (uses_in(n->stmt->rhs, v) || uses_in(n->stmt->write->linear, v)))
+                return true;
+        for (int i = 0; i < n->n_child; i++)
+                if (node_uses(n->child[i], v))
+                        return true;
+        return false;
+}
+
+/* Is the parameter needed by anything that is left? */
+static bool is_needed(const struct nest *nest, const struct var *v)
+{
+        if (node_uses(nest->body, v))
+                return true;
+        for (int i = 0; i < nest->arrays.n; i++) {
+                const struct array *a = nest->arrays.data[i];
+                for (int d = 0; d < a->rank; d++)
+                        if (uses_in(a->dim[d], v))
+                                return true;
+                if (uses_in(a->extent, v))
+                        return true;
+        }
+        for (int i = 0; i < nest->assumptions.n; i++)
+                if (uses_in(nest->assumptions.data[i]->cond, v))
+                        return true;
+        return false;
+}
+
+/* Completes l->nest. May still refuse the region. */
+void region_finish(struct lower *l)
+{
+        struct nest *nest = l->nest;
+        for (int i = 0; i < l->arrays.n; i++)
+                settle_liveness(l, l->arrays.data[i]);
+        do {
+                for (int i = 0; i < l->arrays.n; i++)
+                        l->arrays.data[i]->n_reads = 0;
+                each_expr(l, nest->body, count_reads);
+        } while (drop_dead(nest->body));
+        number(l, nest->body, NULL);
+        int n_access = 0;
+        for (int i = 0; i < l->arrays.n; i++) {
+                struct larray *x = l->arrays.data[i];
+                if (!x->accesses.n)
+                        continue;
+                settle_rank(l, x);
+                settle_extent(l, x);
+                delinearise(l, x);
+                name_array(l, x);
+                x->a.id = nest->arrays.n;
+                vec_push(l->arena, &nest->arrays, &x->a);
+        }
+        for (int i = 0; i < nest->stmts.n; i++) {
+                struct stmt *s = nest->stmts.data[i];
+                for (int k = 0; k < s->reads.n; k++)
+                        s->reads.data[k]->id = n_access++;
+                s->write->id = n_access++;
+        }
+        for (int i = 0; i < nest->arrays.n; i++) {
+                struct larray *x = (struct larray *)nest->arrays.data[i];
+                for (int k = 0; k < x->accesses.n; k++)
+                        if (!x->accesses.data[k]->a.stmt)
+                                x->accesses.data[k]->a.id = n_access++;
+        }
+        int kept = 0;
+        for (int i = 0; i < nest->params.n; i++)
+                if (is_needed(nest, nest->params.data[i]))
+                        nest->params.data[kept++] = nest->params.data[i];
+        nest->params.n = kept;
+}

@@ -1,0 +1,285 @@
+/* Calls: library functions without side effects become EXPR_CALL, functions whose body is visible are lowered in place.
+ *
+ * A parameter that the callee never changes stands for its argument when that is safe and cheap to repeat; otherwise it becomes a local
+ * scalar with a copy. A function that is one `return expression;` is replaced by that expression; others store their result in a
+ * local scalar that the call's value reads. */
+#include "frontend/lower.h"
+
+/* Deeper chains of calls than this are taken for recursion through something we do not see. */
+enum { MAX_CALLS = 40 };
+
+/* Arguments larger than this are evaluated once and kept. */
+enum { MAX_REPEAT = 24 };
+
+struct library {
+        const char *name;
+        int n_arg;
+};
+
+static const struct library library[] = {
+        {"sin", 1}, {"cos", 1}, {"tan", 1}, {"asin", 1}, {"acos", 1}, {"atan", 1}, {"atan2", 2}, {"sinh", 1}, {"cosh", 1}, {"tanh", 1},
+        {"exp", 1}, {"exp2", 1}, {"expm1", 1}, {"log", 1}, {"log2", 1}, {"log10", 1}, {"log1p", 1}, {"pow", 2}, {"sqrt", 1}, {"cbrt", 1},
+        {"hypot", 2}, {"fabs", 1}, {"fmin", 2}, {"fmax", 2}, {"floor", 1}, {"ceil", 1}, {"trunc", 1}, {"round", 1}, {"rint", 1}, {"fmod", 2},
+        {"copysign", 2}, {"fma", 3}, {"erf", 1}, {"erfc", 1},
+};
+
+/* The pure library function that `name` calls: its plain C name and types. NULL when it is none. */
+static const char *library_name(struct lower *l, const char *name, const struct ctype **result, int *n_arg)
+{
+        if (strncmp(name, "__builtin_", 10) == 0)
+                name += 10;
+        if (strcmp(name, "abs") == 0 || strcmp(name, "labs") == 0 || strcmp(name, "llabs") == 0) {
+                *result = name[0] == 'a' ? ctype_int() : name[1] == 'a' ? ctype_long() : ctype_named("long long");
+                *n_arg = 1;
+                return arena_strdup(l->arena, name);
+        }
+        size_t n = strlen(name);
+        for (size_t i = 0; i < sizeof library / sizeof *library; i++) {
+                size_t m = strlen(library[i].name);
+                bool is_float = n == m + 1 && name[m] == 'f';
+                if (strncmp(name, library[i].name, m) != 0 || (n != m && !is_float))
+                        continue;
+                *result = is_float ? ctype_named("float") : ctype_double();
+                *n_arg = library[i].n_arg;
+                return arena_strdup(l->arena, name);
+        }
+        return NULL;
+}
+
+static struct expr *library_call(struct lower *l, struct tree *t, const char *name, const struct ctype *result, int n_arg)
+{
+        if (t->n != n_arg + 1)
+                fail(l, "unsupported-expression", t->span, NULL, "'%s' is called with %d arguments", name, t->n - 1);
+        struct expr *e = expr_new(l, EXPR_CALL, result, t->span);
+        e->text = name;
+        e->n_arg = n_arg;
+        e->arg = arena_alloc(l->arena, (size_t)n_arg * sizeof *e->arg);
+        for (int i = 0; i < n_arg; i++)
+                e->arg[i] = expr_convert(l, lower_expr(l, t->kid[i + 1]), result, true);
+        return e;
+}
+
+/* The only statement of a function that is `return expression;`, as that expression; else NULL. */
+static struct tree *only_return(const struct fn *fn)
+{
+        const struct tree *found = NULL;
+        for (int i = 0; i < fn->body->n; i++) {
+                if (fn->body->kid[i]->kind == CXCursor_NullStmt)
+                        continue;
+                if (found)
+                        return NULL;
+                found = fn->body->kid[i];
+        }
+        return found && found->kind == CXCursor_ReturnStmt && found->n == 1 ? found->kid[0] : NULL;
+}
+
+/* The function t calls, ready to be inlined, or the region is refused. */
+static struct fn *callee_of(struct lower *l, struct tree *t)
+{
+        if (!t->decl || t->decl->kind != CXCursor_FunctionDecl)
+                fail(l, "function-pointer", t->span, NULL, "a function is called through a pointer");
+        struct fn *fn = fn_of(l->fe, t->decl);
+        if (!fn || (!fn->body && !fn->too_deep)) {
+                const char *name = t->decl->name;
+                fail(l, "unknown-call", t->span, "move the call out of the loop, or give its definition in this file or a header",
+                     "the function '%s' is called, and what it does is not known", name);
+        }
+        if (!fn->body)
+                fail(l, "too-deep", t->span, NULL, "'%s' is nested too deeply", fn->name);
+        if (fn->is_variadic || !fn->has_prototype || t->n - 1 != fn->params.n)
+                fail(l, "unknown-call", t->span, "declare its parameters", "'%s' has no fixed list of parameters", fn->name);
+        int depth = 0;
+        for (struct frame *f = l->frame; f; f = f->up, depth++)
+                if (f->fn == fn && (f->up || fn == l->fn))
+                        fail(l, "recursive-call", t->span, NULL, "'%s' calls itself", fn->name);
+        if (depth > MAX_CALLS)
+                fail(l, "recursive-call", t->span, NULL, "calls are nested more than %d deep", MAX_CALLS);
+        return fn;
+}
+
+static void find_field(struct decl *d, struct tree *at, bool is_address, void *user)
+{
+        (void)at;
+        (void)is_address;
+        bool *found = user;
+        *found = *found || d->kind == CXCursor_FieldDecl;
+}
+
+/* May e stand for a parameter that the callee does not change, however often the callee reads it? */
+static bool is_repeatable(struct lower *l, const struct expr *e, struct fn *fn)
+{
+        if (e->kind == EXPR_READ) {
+                struct larray *x = (struct larray *)e->access->array;
+                struct decl *d = x->root->decl;
+                bool is_local = x->root->home == HOME_LOCAL || (d && !d->is_global);
+                return is_local && !x->path[0] && x->root->shape.n == 0 && !x->root->is_pointer && (!d || d->addressed != l->serial)
+                       && (!d || !writes_decl(l->fe, fn->body, d));
+        }
+        if (e->kind == EXPR_CAST)
+                return is_repeatable(l, e->arg[0], fn);
+        if (e->kind == EXPR_CALL)
+                return false;
+        for (int i = 0; i < e->n_arg; i++)
+                if (!is_repeatable(l, e->arg[i], fn) || e->arg[i]->kind == EXPR_READ)
+                        return false;
+        return expr_size(e) <= MAX_REPEAT;
+}
+
+union argument {
+        struct expr *value;
+        struct pval pointer;
+        struct place object;
+};
+
+enum argument_kind { ARG_VALUE, ARG_POINTER, ARG_NULL, ARG_OBJECT };
+
+/* Evaluates argument t for parameter d, in the caller's frame. */
+static enum argument_kind evaluate(struct lower *l, struct tree *t, struct decl *d, union argument *a)
+{
+        int64_t v;
+        if (decl_is_pointer(d)) {
+                struct tree *value = tree_value(t);
+                if (value->kind == CXCursor_IntegerLiteral && tree_constant(value, &v) && v == 0)
+                        return ARG_NULL;
+                a->pointer = pval_keep(l, lower_pointer(l, t), t);
+                return ARG_POINTER;
+        }
+        if (type_is_record(d->type)) {
+                struct tree *value = tree_value(t);
+                if (value->kind == CXCursor_CallExpr)
+                        fail(l, "struct-value", t->span, NULL, "a call returns a struct");
+                a->object = lower_place(l, value);
+                return ARG_OBJECT;
+        }
+        a->value = expr_convert(l, lower_expr(l, t), type_checked(l, d->type, t), true);
+        return ARG_VALUE;
+}
+
+/* Binds parameter d of fn, the frame being fn's. */
+static void bind_parameter(struct lower *l, struct fn *fn, struct tree *param, enum argument_kind kind, union argument *a, struct tree *arg,
+                           bool is_expression)
+{
+        struct decl *d = param->decl;
+        struct binding *b = binding_new(l, d, l->frame->id);
+        b->is_local = true;
+        b->scope = l->loop;
+        if (kind == ARG_NULL)
+                return;
+        if (kind == ARG_POINTER) {
+                struct shape s;
+                CXType to = shape_of_decl(l, param, &s, true);
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = pval_fit(l, a->pointer, to, &s, arg);
+                return;
+        }
+        if (kind == ARG_OBJECT) {
+                bool changed = d->written == l->serial;
+                for (int i = 0; i < d->uses.n; i++)
+                        changed = changed || use_kind(d->uses.data[i]) != USE_READ;
+                writes_each(l->fe, fn->body, find_field, &changed);
+                if (changed)
+                        fail(l, "struct-value", arg->span, "pass a pointer to it", "'%s' gets a copy of a struct and changes one", fn->name);
+                b->place = ARENA_NEW(l->arena, struct place);
+                *b->place = a->object;
+                return;
+        }
+        bool is_changed = d->written == l->serial;
+        bool once = is_expression && d->uses.n <= 1;
+        if (!is_changed && (once || l->no_emit || is_repeatable(l, a->value, fn))) {
+                b->fixed = a->value;
+                return;
+        }
+        struct place p = place_of_root(root_of_binding(l, b));
+        p.linear = expr_int(l->arena, 0);
+        emit_assign(l, &p, OP_NONE, a->value, arg, NULL);
+}
+
+/* Enters the callee's frame with its parameters bound. Undo by l->frame = l->frame->up. */
+static void enter(struct lower *l, struct tree *t, struct fn *fn, bool is_expression)
+{
+        union argument *args = arena_alloc(l->arena, (size_t)(fn->params.n + 1) * sizeof *args);
+        enum argument_kind *kinds = arena_alloc(l->arena, (size_t)(fn->params.n + 1) * sizeof *kinds);
+        for (int i = 0; i < fn->params.n; i++)
+                kinds[i] = evaluate(l, t->kid[i + 1], fn->params.data[i]->decl, &args[i]);
+        struct frame *f = ARENA_NEW(l->arena, struct frame);
+        f->id = ++l->n_frames;
+        f->fn = fn;
+        f->up = l->frame;
+        f->call = l->frame->up ? l->frame->call : t->span;
+        f->loop = l->loop;
+        l->frame = f;
+        for (int i = 0; i < fn->params.n; i++)
+                bind_parameter(l, fn, fn->params.data[i], kinds[i], &args[i], t->kid[i + 1], is_expression);
+        for (int i = 0; i < l->nest->inlined.n; i++)
+                if (strcmp(l->nest->inlined.data[i], fn->name) == 0)
+                        return;
+        vec_push(l->arena, &l->nest->inlined, fn->name);
+}
+
+/* Carries out the call t. With want_value its value, or NULL for a void function. */
+struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
+{
+        struct fn *visible = t->decl ? fn_of(l->fe, t->decl) : NULL;
+        if (t->decl && t->decl->kind == CXCursor_FunctionDecl && !(visible && visible->body)) {
+                const struct ctype *result;
+                int n_arg;
+                const char *name = library_name(l, t->decl->name, &result, &n_arg);
+                if (name)
+                        return library_call(l, t, name, result, n_arg);
+        }
+        struct fn *fn = callee_of(l, t);
+        struct tree *expression = only_return(fn);
+        bool is_void = clang_getCanonicalType(fn->result).kind == CXType_Void;
+        if (!is_void && (type_is_record(fn->result) || type_is_pointer(fn->result)))
+                fail(l, type_is_record(fn->result) ? "struct-value" : "pointer-value", t->span, NULL, "'%s' does not return a number", fn->name);
+        const struct ctype *type = is_void ? NULL : type_checked(l, fn->result, t);
+        if (!expression && l->no_emit)
+                fail(l, "conditional-call", t->span, "write it as an if statement", "'%s' is called in a part of an expression that may not be evaluated",
+                     fn->name);
+        if (expression && !is_void) {
+                enter(l, t, fn, true);
+                struct expr *e = expr_convert(l, lower_expr(l, expression), type, true);
+                l->frame = l->frame->up;
+                return e;
+        }
+        struct place *result = NULL;
+        if (!is_void && want_value) {
+                result = ARENA_NEW(l->arena, struct place);
+                *result = temp_place(l, fn->name, type, t);
+        }
+        enter(l, t, fn, false);
+        l->frame->result = result;
+        lower_list(l, fn->body->kid, fn->body->n);
+        l->frame = l->frame->up;
+        return result ? place_read(l, result, t) : NULL;
+}
+
+/* The pointer that the call t returns. */
+struct pval lower_call_pointer(struct lower *l, struct tree *t)
+{
+        struct fn *fn = callee_of(l, t);
+        struct tree *expression = only_return(fn);
+        if (!expression)
+                fail(l, "pointer-value", t->span, NULL, "'%s' returns a pointer", fn->name);
+        enter(l, t, fn, true);
+        struct pval p = pval_keep(l, lower_pointer(l, expression), t);
+        l->frame = l->frame->up;
+        return p;
+}
+
+/* A return statement of an inlined function. */
+void lower_return(struct lower *l, struct tree *t)
+{
+        if (!l->frame->up)
+                fail(l, "early-exit", t->span, NULL, "'return' leaves the function from here");
+        if (l->loop != l->frame->loop)
+                fail(l, "early-exit", t->span, NULL, "'%s' returns from inside a loop", l->frame->fn->name);
+        if (!t->n)
+                return;
+        if (!l->frame->result) {
+                lower_effect(l, t->kid[0], false);
+                return;
+        }
+        const struct ctype *type = type_checked(l, l->frame->fn->result, t);
+        emit_assign(l, l->frame->result, OP_NONE, expr_convert(l, lower_expr(l, t->kid[0]), type, true), t, NULL);
+}

@@ -1,0 +1,381 @@
+/* What the files of the front end share: the program as a tree with its declarations (tree.c), and the state of one region being
+ * lowered (lower_*.c, pointer.c, inline.c, finish.c). Nothing outside this directory includes it. */
+#ifndef PMPCC_FRONTEND_LOWER_H
+#define PMPCC_FRONTEND_LOWER_H
+
+#include <clang-c/Index.h>
+#include <setjmp.h>
+
+#include "frontend/frontend.h"
+
+/* ---- the program ------------------------------------------------------------------------------------------------------ */
+
+/* A file of the translation unit and its exact text. */
+struct source {
+        CXFile file;
+        const char *name;
+        const char *text;
+        size_t n_text;
+        bool is_main;
+};
+
+/* One cursor with its children: statements and expressions of a function body, or a declaration. */
+struct tree {
+        CXCursor cur;
+        enum CXCursorKind kind;
+        struct tree *parent;    /* NULL at the top */
+        int n;
+        struct tree **kid;
+        struct decl *decl;      /* a declaration: itself; a reference: what it names; a member: its field; a call: the function; or NULL */
+        struct fn *fn;          /* whose body holds it, or NULL */
+        struct source *source;  /* NULL when it has no place in a file */
+        struct span span;
+        bool in_macro_body;     /* its first token comes from a macro's definition */
+};
+
+/* A variable, parameter, field, function or enumerator, one for all its redeclarations. */
+struct decl {
+        CXCursor cur;           /* canonical */
+        const char *name;
+        enum CXCursorKind kind;
+        CXType type;            /* as declared */
+        bool is_global;         /* has static storage */
+        bool is_static;         /* internal linkage, or a static local */
+        bool is_volatile;
+        struct tree *node;      /* a VarDecl or ParmDecl inside a function: its tree; else NULL until decl_tree makes it */
+        struct fn *fn;          /* the function it is local to, or NULL */
+        VEC(struct tree *) uses;/* every reference in the functions seen */
+        int written;            /* serial of the last region found to write it or take its address */
+        int addressed;          /* serial of the last region found to take its address */
+        int seen;               /* scratch for walks */
+};
+
+/* A function with a body. */
+struct fn {
+        CXCursor cur;           /* its definition */
+        struct decl *decl;
+        const char *name;
+        struct tree *body;      /* NULL when too deep to read */
+        VEC(struct tree *) params;
+        CXType result;
+        bool is_variadic, has_prototype;
+        bool has_goto;
+        bool too_deep;          /* nested past what the front end walks */
+        bool in_main;
+        int seen;               /* scratch for walks */
+};
+
+enum pragma_kind { PRAGMA_REGION, PRAGMA_IGNORE, PRAGMA_INDEPENDENT, PRAGMA_ASSUME, PRAGMA_SCOP, PRAGMA_ENDSCOP, PRAGMA_PARALLEL };
+
+/* A #pragma of the main file that matters to pmpcc (PRAGMA_PARALLEL: omp or acc). */
+struct pragma {
+        enum pragma_kind kind;
+        size_t begin, end;      /* its line */
+        const char *text;       /* what follows the keyword */
+};
+
+struct macro_use {
+        size_t begin, end;
+};
+
+/* The front end's view of one translation unit. */
+struct fe {
+        struct unit *unit;
+        struct arena *arena;
+        const struct options *opt;
+        CXIndex index;
+        CXTranslationUnit tu;
+        CXFile main_file;
+        VEC(struct source *) sources;
+        VEC(struct fn *) fns;           /* main file's in source order, then others as they are needed */
+        VEC(struct pragma) pragmas;
+        VEC(struct macro_use) macros;   /* outermost ones of the main file, in order */
+        struct decl **table;            /* hash of canonical cursors */
+        int n_table, cap_table;
+        int serial;
+};
+
+/* tree.c */
+struct decl *decl_of(struct fe *fe, CXCursor c);
+struct tree *decl_tree(struct fe *fe, struct decl *d);
+struct fn *fn_of(struct fe *fe, struct decl *d);
+void fe_read_functions(struct fe *fe);
+void fe_read_macros(struct fe *fe);
+struct source *source_of(struct fe *fe, CXFile file);
+struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **source, bool *in_macro_body);
+struct tree *tree_strip(struct tree *t);
+struct tree *tree_value(struct tree *t);
+struct tree *tree_statement(struct tree *t);
+struct tree *tree_initialiser(struct tree *decl);
+bool tree_contains(const struct tree *outer, const struct tree *inner);
+bool tree_is_loop(const struct tree *t);
+bool tree_is_once(const struct tree *t);
+bool tree_is_expr(const struct tree *t);
+bool tree_is_cast(const struct tree *t);
+const char *tree_text(struct arena *a, const struct tree *t);
+const char *string_of(struct arena *a, CXString s);
+enum CXBinaryOperatorKind tree_binary(const struct tree *t);
+enum CXUnaryOperatorKind tree_unary(const struct tree *t);
+bool tree_constant(const struct tree *t, int64_t *value);
+size_t text_skip_space(const char *s, size_t n, size_t at);
+size_t text_statement_end(const struct tree *stmt);
+
+/* pragma.c */
+void fe_read_pragmas(struct fe *fe);
+const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
+size_t pragma_block_begin(const struct fe *fe, size_t at, bool *has_parallel);
+const struct pragma *pragma_scop_around(const struct fe *fe, size_t at);
+
+/* ctype.c */
+const struct ctype *ctype_of(CXType t);                 /* NULL when it is no scalar the nest knows */
+const char *ctype_refusal(CXType t, const char **what); /* the slug for a type that ctype_of refuses */
+const struct ctype *ctype_promote(const struct ctype *t);
+const struct ctype *ctype_usual(const struct ctype *a, const struct ctype *b);
+const struct ctype *ctype_ulong(void);
+const struct ctype *ctype_named(const char *name);
+CXType type_bare(CXType t);                             /* canonical, no qualifiers */
+bool type_is_array(CXType t);
+bool tree_is_array(const struct tree *t);               /* an array, not a parameter written as one */
+bool tree_is_pointer(const struct tree *t);             /* a pointer, an array or a parameter written as one */
+bool decl_is_pointer(const struct decl *d);
+bool type_is_pointer(CXType t);
+bool type_is_record(CXType t);
+
+/* facts.c */
+enum use_kind { USE_READ, USE_WRITE, USE_UPDATE, USE_ADDRESS, USE_NONE };
+enum use_kind use_kind(const struct tree *ref);
+struct tree *use_owner(struct tree *ref);
+bool decl_address_taken(const struct decl *d);
+int decl_count_writes(const struct decl *d, size_t after);
+bool decl_stable_since(const struct decl *d, size_t offset);
+struct tree *decl_only_value(const struct decl *d);
+struct tree *call_allocation(struct fe *fe, struct tree *value);
+bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t begin, size_t end);
+bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole);
+bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
+bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
+bool pointer_resolvable(const struct decl *d);
+bool call_keeps_nothing(const char *name);
+
+/* ---- one region ---------------------------------------------------------------------------------------------------------- */
+
+enum { MAX_RANK = 8 };
+
+/* The extents of an array type, outermost first; dim[0] may be NULL for a pointer's own dimension. */
+struct shape {
+        int n;
+        struct expr *dim[MAX_RANK];
+};
+
+/* An object that pointers lead to: a variable, what a pointer variable or pointer member points to at the region's start. */
+struct root {
+        const char *name, *text;        /* text: C text of the object, or of the pointer */
+        bool is_pointer;
+        enum array_home home;
+        bool is_restrict, is_const;
+        CXType elem;                    /* element type below all array levels: scalar, record or pointer */
+        struct shape shape;             /* of the object; of a pointer: NULL, then the pointee's */
+        struct decl *decl;              /* the variable; of a member: its field */
+        struct binding *binding;        /* of a variable, or NULL */
+        struct root *up;                /* of a pointer member: the object that holds it */
+        const char *path;
+        struct loop *scope;
+        struct span span;
+        struct larray *arrays;          /* those made of it so far */
+        struct root *next;
+};
+
+/* An lvalue: an element, a part of a record, or an array not yet subscripted. */
+struct place {
+        struct root *root;
+        const char *path;               /* ".x.y" below the element; "" for the element itself */
+        struct decl *field;             /* last member of path, or NULL */
+        struct expr *linear;            /* element index so far */
+        struct shape dims;              /* of the array of elements that linear counts in */
+        int n_sub;
+        struct expr *sub[MAX_RANK];     /* subscripts in dims */
+        bool is_flat;                   /* sub is not to be trusted: the pointer changed shape on the way */
+        struct shape shape;             /* what is still to be subscripted */
+        CXType elem;                    /* type below shape */
+};
+
+/* A pointer value: a place whose next subscript is still open. */
+struct pval {
+        struct place at;                /* shape: of the pointee */
+        struct expr *index;             /* the open subscript */
+        bool is_scalar;                 /* points to an object that has no subscript at all */
+};
+
+/* An array being collected, and an access, with what finish.c needs to know of them. */
+struct larray {
+        struct array a;
+        struct root *root;
+        const char *path;
+        struct shape dims;
+        VEC(struct laccess *) accesses;
+        struct larray *next;            /* of the same root */
+        bool is_written;
+        bool is_member_array;           /* path ends in a member of array type */
+        int n_reads;                    /* scratch of finish.c */
+};
+
+struct laccess {
+        struct access a;
+        int n_sub;
+        struct expr *sub[MAX_RANK];
+        bool is_flat;
+};
+
+/* What a declaration stands for in a frame, and what is known of its value at this point. */
+struct binding {
+        struct decl *decl;
+        int frame;
+        struct root *root;              /* memory of its own, made at the first need */
+        struct var *var;                /* an invariant */
+        struct expr *fixed;             /* a parameter standing for this expression */
+        struct place *place;            /* a record parameter standing for this object */
+        struct expr *value;             /* integer: its value now, over iterators and invariants; else NULL */
+        struct pval *pointer;           /* pointer: where it points now; else NULL */
+        bool is_iterator;               /* counts a loop being lowered */
+        bool is_stale;                  /* its loop has ended, the value is not known */
+        struct loop *counted;           /* last loop that it counted */
+        bool is_local;                  /* declared inside the region */
+        struct loop *scope;
+        struct shape shape;             /* declared inner dimensions of a local pointer */
+        CXType pointee;
+};
+
+/* A call being inlined; the region's own function is the last. */
+struct frame {
+        int id;
+        struct fn *fn;
+        struct frame *up;
+        struct span call;               /* the call in the region's text */
+        struct loop *loop;              /* innermost loop around the call */
+        struct place *result;           /* where `return` puts its value, or NULL */
+};
+
+/* A scalar member that the region does not write. */
+struct member_var {
+        struct root *root;
+        const char *path;
+        struct var *var;
+};
+
+struct seq {
+        VEC(struct node *) nodes;
+};
+
+struct lower {
+        struct fe *fe;
+        struct arena *arena;
+        struct nest *nest;
+        struct fn *fn;
+        size_t begin, end;              /* the region in the main file */
+        struct tree *block;             /* that holds the region's statements */
+        int serial;
+        struct frame *frame;
+        int n_frames;
+        VEC(struct binding *) bindings;
+        struct root *roots;
+        VEC(struct larray *) arrays;
+        VEC(struct member_var) member_vars;
+        VEC(const char *) names;
+        struct seq *seq;
+        struct loop *loop;
+        bool is_conditional;            /* what is being lowered is evaluated only if data says so */
+        struct expr *guard;             /* ... only if this affine condition holds */
+        int no_emit;                    /* statements may not be put before the present one */
+        int depth;
+        int n_stmts;
+        int n_conds;
+        struct reason *reason;
+        jmp_buf out;
+};
+
+/* lower_region.c: refusing, names and environments */
+_Noreturn void fail(struct lower *l, const char *slug, struct span span, const char *help, const char *format, ...)
+        __attribute__((format(printf, 5, 6)));
+const char *unique_name(struct lower *l, const char *wish);
+struct binding *binding_find(struct lower *l, struct decl *d);
+struct binding *binding_new(struct lower *l, struct decl *d, int frame);
+struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at);
+struct var *var_new(struct lower *l, const char *name, const char *text, const struct ctype *t, struct span span);
+struct state;
+struct state *state_save(struct lower *l);
+void state_restore(struct lower *l, const struct state *s);
+void state_merge(struct lower *l, const struct state *other);
+void state_forget(struct lower *l, struct tree *code);
+typedef void (*write_fn)(struct decl *d, struct tree *at, bool is_address, void *user);
+void writes_each(struct fe *fe, struct tree *code, write_fn f, void *user);
+bool writes_decl(struct fe *fe, struct tree *code, const struct decl *d);
+/* Lowers stmts[0..n) of fn as one region. NULL, with the reason in *why, when it cannot be done. */
+struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct reason **why);
+
+/* lower_expr.c */
+struct expr *lower_expr(struct lower *l, struct tree *t);
+struct expr *lower_cond(struct lower *l, struct tree *t);
+struct expr *expr_convert(struct lower *l, struct expr *e, const struct ctype *t, bool is_implicit);
+struct expr *expr_new(struct lower *l, enum expr_kind kind, const struct ctype *t, struct span span);
+struct expr *expr_copy_reads(struct lower *l, struct expr *e);
+struct expr *expr_not(struct lower *l, struct expr *cond);
+struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value);
+const struct ctype *type_checked(struct lower *l, CXType t, struct tree *at);
+bool expr_has_read(const struct expr *e);
+bool expr_constant(const struct expr *e, int64_t *v);
+bool expr_nonneg(const struct expr *e);
+int expr_size(const struct expr *e);
+
+/* lower_stmt.c */
+void lower_stmt(struct lower *l, struct tree *t);
+void lower_list(struct lower *l, struct tree **stmts, int n);
+struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, struct expr *rhs, struct tree *at, struct tree *lhs);
+struct seq *seq_begin(struct lower *l, struct seq *s);
+struct node *seq_end(struct lower *l, struct seq *saved);
+struct node *node_add(struct lower *l, enum node_kind kind);
+void lower_declaration(struct lower *l, struct tree *var);
+struct place temp_place(struct lower *l, const char *wish, const struct ctype *t, struct tree *at);
+
+/* loop.c */
+struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
+struct decl *loop_counter(struct tree *t, struct tree **step);
+void loop_end(struct lower *l, struct loop *loop, struct seq *outer);
+struct loop *loop_zero(struct lower *l, struct expr *n, struct tree *t);
+void lower_for(struct lower *l, struct tree *t);
+void lower_while(struct lower *l, struct tree *t);
+struct loop *loop_outline(struct fe *fe, struct tree *t, struct arena *a);
+
+/* pointer.c */
+struct place lower_place(struct lower *l, struct tree *t);
+struct pval lower_pointer(struct lower *l, struct tree *t);
+struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struct shape *shape, struct tree *at);
+struct pval pval_keep(struct lower *l, struct pval p, struct tree *at);
+struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at);
+void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);
+struct expr *place_read(struct lower *l, const struct place *p, struct tree *at);
+struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write);
+struct place place_of_root(struct root *r);
+struct pval pval_of_root(struct lower *l, struct root *r);
+struct root *root_of_binding(struct lower *l, struct binding *b);
+struct root *root_local(struct lower *l, const char *name, CXType elem, const struct shape *s, struct span span);
+CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool pointee);
+struct expr *shape_count(struct lower *l, const struct shape *s, int from);
+struct expr *expr_sum(struct lower *l, struct expr *a, struct expr *b, enum op op);
+
+/* inline.c */
+struct expr *lower_call(struct lower *l, struct tree *t, bool want_value);
+struct pval lower_call_pointer(struct lower *l, struct tree *t);
+void lower_return(struct lower *l, struct tree *t);
+
+/* delinearise.c */
+void delinearise(struct lower *l, struct larray *x);
+struct expr *expr_normal(struct arena *a, struct expr *e);
+struct expr *expr_divide(struct arena *a, struct expr *e, int64_t by);
+
+/* finish.c */
+void region_finish(struct lower *l);
+
+/* regions.c */
+void regions_find(struct fe *fe);
+
+#endif

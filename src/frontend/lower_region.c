@@ -1,0 +1,344 @@
+/* One region: its statements are lowered in order into a tree of nodes, under an environment that says what each declaration stands for.
+ *
+ * The environment is flow-sensitive: for integers it holds the value as an expression over iterators and invariants, for pointers the
+ * object and offset, both only as long as they are known. A loop forgets everything its body writes, a branch keeps what both sides agree
+ * on. What cannot be lowered ends the attempt: fail() records the reason and jumps out; all memory is the arena's, so nothing leaks. */
+#include "frontend/lower.h"
+
+#include <stdlib.h>
+
+/* Ends the lowering of the region with a reason. help may be NULL. */
+void fail(struct lower *l, const char *slug, struct span span, const char *help, const char *format, ...)
+{
+        va_list ap;
+        va_start(ap, format);
+        const char *message = arena_vprintf(l->arena, format, ap);
+        va_end(ap);
+        if (l->frame && l->frame->up && l->frame->call.line && (!span.line || !span.file || strcmp(span.file, l->fe->unit->file) != 0)) {
+                message = arena_printf(l->arena, "in the call of '%s': %s", l->frame->fn->name, message);
+                span = l->frame->call;
+        }
+        l->reason = reason_new(l->arena, slug, span, "%s", message);
+        l->reason->help = help;
+        longjmp(l->out, 1);
+}
+
+/* An identifier that nothing else of the region has: the wish itself, or the wish with a number. */
+const char *unique_name(struct lower *l, const char *wish)
+{
+        struct outbuf b = {0};
+        for (const char *p = wish; *p; p++) {
+                bool word = (*p >= 'a' && *p <= 'z') || (*p >= 'A' && *p <= 'Z') || (*p >= '0' && *p <= '9') || *p == '_';
+                if (word)
+                        outbuf_putc(&b, *p);
+                else if (b.n && b.text[b.n - 1] != '_' && p[1] && *p != ']')
+                        outbuf_putc(&b, '_');
+        }
+        const char *base = arena_strdup(l->arena, b.n ? outbuf_text(&b) : "t"), *name = base;
+        outbuf_free(&b);
+        for (int k = 2;; k++) {
+                bool taken = false;
+                for (int i = 0; i < l->names.n && !taken; i++)
+                        taken = strcmp(l->names.data[i], name) == 0;
+                if (!taken)
+                        break;
+                name = arena_printf(l->arena, "%s_%d", base, k);
+        }
+        vec_push(l->arena, &l->names, name);
+        return name;
+}
+
+/* A new invariant scalar of the region (or, with loop set by the caller, a counter). */
+struct var *var_new(struct lower *l, const char *name, const char *text, const struct ctype *t, struct span span)
+{
+        struct var *v = ARENA_NEW(l->arena, struct var);
+        v->name = unique_name(l, name);
+        v->text = text;
+        v->type = t;
+        v->span = span;
+        return v;
+}
+
+/* What d stands for in the present frame, or NULL when nothing is bound yet. */
+struct binding *binding_find(struct lower *l, struct decl *d)
+{
+        int frame = d->is_global ? 0 : l->frame->id;
+        for (int i = l->bindings.n - 1; i >= 0; i--)
+                if (l->bindings.data[i]->decl == d && l->bindings.data[i]->frame == frame)
+                        return l->bindings.data[i];
+        return NULL;
+}
+
+struct binding *binding_new(struct lower *l, struct decl *d, int frame)
+{
+        struct binding *b = ARENA_NEW(l->arena, struct binding);
+        b->decl = d;
+        b->frame = frame;
+        vec_push(l->arena, &l->bindings, b);
+        return b;
+}
+
+/* Is a name like d's declared in the function, other than d itself? */
+static bool has_other_named(const struct tree *t, const struct decl *d)
+{
+        if ((t->kind == CXCursor_VarDecl || t->kind == CXCursor_ParmDecl) && t->decl && t->decl != d && strcmp(t->decl->name, d->name) == 0)
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (has_other_named(t->kid[i], d))
+                        return true;
+        return false;
+}
+
+/* Refuses a global of an inlined function that the region's own text could not name. */
+static void check_visible(struct lower *l, struct decl *d, struct tree *at)
+{
+        struct tree *node = decl_tree(l->fe, d);
+        bool hidden = has_other_named(l->fn->body, d);
+        for (int i = 0; i < l->fn->params.n; i++)
+                hidden = hidden || has_other_named(l->fn->params.data[i], d);
+        if (hidden)
+                fail(l, "hidden-name", at->span, "rename one of them", "'%s', used by '%s', is hidden here by a local variable of the same name",
+                     d->name, l->frame->fn->name);
+        if (d->fn)
+                fail(l, "static-local", at->span, "make it a global variable or a parameter", "'%s' is a static variable inside '%s'", d->name,
+                     l->frame->fn->name);
+        if (node && node->source && node->source->is_main && node->span.begin > l->begin && clang_getCursorLinkage(d->cur) != CXLinkage_NoLinkage) {
+                CXSourceRange r = clang_getCursorExtent(d->cur);
+                struct source *s;
+                bool in_macro;
+                if (span_of_range(l->fe, r, &s, &in_macro).begin > l->begin)
+                        fail(l, "declared-later", at->span, "declare it earlier in the file", "'%s' is declared after the loop that needs it", d->name);
+        }
+}
+
+/* What d stands for, bound now if it comes from outside the region. */
+struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
+{
+        struct binding *b = binding_find(l, d);
+        if (b)
+                return b;
+        if (!d->is_global && l->frame->id != 0)
+                fail(l, "unsupported-declaration", at->span, NULL, "'%s' is used before its declaration is reached", d->name);
+        if (d->is_volatile)
+                fail(l, "volatile", at->span, NULL, "'%s' is volatile", d->name);
+        if (clang_getCursorTLSKind(d->cur) != CXTLS_None)
+                fail(l, "unsupported-type", at->span, NULL, "'%s' is thread-local", d->name);
+        if (d->is_global && at->fn != l->fn)
+                check_visible(l, d, at);
+        b = binding_new(l, d, 0);
+        const struct ctype *t = type_is_array(d->type) || type_is_pointer(d->type) || type_is_record(d->type) ? NULL : type_checked(l, d->type, at);
+        if (t && d->written != l->serial) {
+                b->var = var_new(l, d->name, d->name, t, decl_tree(l->fe, d)->span);
+                b->var->nonneg = t->kind == TYPE_INT && !t->is_signed;
+                if (decl_address_taken(d) || (d->is_global && !d->is_static))
+                        b->var->address = arena_printf(l->arena, "&%s", d->name);
+                vec_push(l->arena, &l->nest->params, b->var);
+        }
+        return b;
+}
+
+/* ---- environments ---------------------------------------------------------------------------------------------------------- */
+
+struct known {
+        struct expr *value;
+        struct pval *pointer;
+        bool is_stale;
+};
+
+struct state {
+        int n;
+        struct known known[];
+};
+
+/* What is known now, for state_restore and state_merge. */
+struct state *state_save(struct lower *l)
+{
+        struct state *s = arena_alloc(l->arena, sizeof *s + (size_t)l->bindings.n * sizeof *s->known);
+        s->n = l->bindings.n;
+        for (int i = 0; i < s->n; i++) {
+                struct binding *b = l->bindings.data[i];
+                s->known[i] = (struct known){b->value, b->pointer, b->is_stale};
+        }
+        return s;
+}
+
+/* Makes s current. What was bound since keeps nothing but what it stood for from the start. */
+void state_restore(struct lower *l, const struct state *s)
+{
+        for (int i = 0; i < l->bindings.n; i++) {
+                struct binding *b = l->bindings.data[i];
+                if (i < s->n) {
+                        b->value = s->known[i].value;
+                        b->pointer = s->known[i].pointer;
+                        b->is_stale = s->known[i].is_stale;
+                } else if (!b->is_iterator) {
+                        b->value = NULL;
+                        if (b->decl->written == l->serial)
+                                b->pointer = NULL;
+                }
+        }
+}
+
+static bool same_pointer(const struct pval *a, const struct pval *b)
+{
+        return a == b || (a && b && a->at.root == b->at.root && strcmp(a->at.path, b->at.path) == 0 && expr_equal(a->at.linear, b->at.linear)
+                          && a->at.shape.n == b->at.shape.n && a->at.n_sub == b->at.n_sub && a->at.is_flat == b->at.is_flat
+                          && a->is_scalar == b->is_scalar);
+}
+
+/* Keeps what the present state and `other` agree on. */
+void state_merge(struct lower *l, const struct state *other)
+{
+        for (int i = 0; i < l->bindings.n; i++) {
+                struct binding *b = l->bindings.data[i];
+                struct known k = i < other->n ? other->known[i] : (struct known){NULL, b->decl->written == l->serial ? NULL : b->pointer, b->is_stale};
+                if (b->value != k.value && !(b->value && k.value && expr_equal(b->value, k.value)))
+                        b->value = NULL;
+                if (!same_pointer(b->pointer, k.pointer))
+                        b->pointer = NULL;
+                b->is_stale = b->is_stale || k.is_stale;
+        }
+}
+
+/* Is the write at `at` one of a loop's own counting, so that no statement stores it? */
+static bool is_counting(const struct decl *d, const struct tree *at)
+{
+        for (const struct tree *t = at, *p = at->parent; p; t = p, p = p->parent) {
+                if (!tree_is_loop(p))
+                        continue;
+                struct tree *step;
+                if (loop_counter((struct tree *)p, &step) != d)
+                        return false;
+                return (step && tree_contains(step, at)) || (p->kind == CXCursor_ForStmt && t != p->kid[p->n - 1]);
+        }
+        return false;
+}
+
+static void forget(struct decl *d, struct tree *at, bool is_address, void *user)
+{
+        struct lower *l = user;
+        (void)is_address;
+        for (int i = 0; i < l->bindings.n; i++) {
+                struct binding *b = l->bindings.data[i];
+                if (b->decl != d || b->is_iterator)
+                        continue;
+                b->value = NULL;
+                b->pointer = NULL;
+                if (is_counting(d, at))
+                        b->is_stale = true;
+        }
+}
+
+/* Forgets what is known of everything that `code` may write. */
+void state_forget(struct lower *l, struct tree *code)
+{
+        writes_each(l->fe, code, forget, l);
+}
+
+/* ---- what code writes ------------------------------------------------------------------------------------------------------- */
+
+static void writes_walk(struct fe *fe, struct tree *t, int serial, write_fn f, void *user)
+{
+        if ((t->kind == CXCursor_DeclRefExpr || t->kind == CXCursor_MemberRefExpr) && t->decl && t->decl->kind != CXCursor_FunctionDecl) {
+                enum use_kind k = use_kind(t);
+                if (k == USE_WRITE || k == USE_UPDATE || k == USE_ADDRESS)
+                        f(t->decl, t, k == USE_ADDRESS, user);
+        } else if (t->kind == CXCursor_VarDecl && t->decl) {
+                f(t->decl, t, false, user);
+        } else if (t->kind == CXCursor_CallExpr) {
+                struct fn *fn = fn_of(fe, t->decl);
+                if (fn && fn->body && fn->seen != serial) {
+                        fn->seen = serial;
+                        writes_walk(fe, fn->body, serial, f, user);
+                }
+        }
+        for (int i = 0; i < t->n; i++)
+                writes_walk(fe, t->kid[i], serial, f, user);
+}
+
+/* Calls f for each place where the code, called functions included, sets a variable or field or takes its address. */
+void writes_each(struct fe *fe, struct tree *code, write_fn f, void *user)
+{
+        writes_walk(fe, code, ++fe->serial, f, user);
+}
+
+struct decl_search {
+        const struct decl *d;
+        bool found;
+};
+
+static void match_decl(struct decl *d, struct tree *at, bool is_address, void *user)
+{
+        (void)at;
+        (void)is_address;
+        struct decl_search *s = user;
+        s->found = s->found || s->d == d;
+}
+
+/* May the code set d? */
+bool writes_decl(struct fe *fe, struct tree *code, const struct decl *d)
+{
+        struct decl_search s = {d, false};
+        writes_each(fe, code, match_decl, &s);
+        return s.found;
+}
+
+static void mark_written(struct decl *d, struct tree *at, bool is_address, void *user)
+{
+        (void)at;
+        struct lower *l = user;
+        d->written = l->serial;
+        if (is_address)
+                d->addressed = l->serial;
+}
+
+/* Binds now the outside variables that a loop counts with and the pointers that are changed, so that forgetting reaches them. */
+static void bind_early(struct decl *d, struct tree *at, bool is_address, void *user)
+{
+        struct lower *l = user;
+        bool inside = d->node && d->node->span.begin >= l->begin && d->node->span.begin < l->end && !d->is_global;
+        if (is_address || at->fn != l->fn || at->kind != CXCursor_DeclRefExpr || inside || binding_find(l, d))
+                return;
+        if (decl_is_pointer(d)) {
+                struct binding *b = binding_get(l, d, at);
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = pval_of_root(l, root_of_binding(l, b));
+        } else if (is_counting(d, at) && ctype_of(d->type)) {
+                binding_get(l, d, at);
+        }
+}
+
+struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct reason **why)
+{
+        struct lower *l = ARENA_NEW(a, struct lower);
+        l->fe = fe;
+        l->arena = a;
+        l->fn = fn;
+        l->serial = ++fe->serial;
+        l->begin = stmts[0]->span.begin;
+        l->end = text_statement_end(stmts[n - 1]);
+        l->block = stmts[0]->parent;
+        struct nest *nest = l->nest = ARENA_NEW(a, struct nest);
+        nest->arena = a;
+        nest->function = fn->name;
+        struct frame *frame = ARENA_NEW(a, struct frame);
+        frame->fn = fn;
+        l->frame = frame;
+        if (setjmp(l->out)) {
+                *why = l->reason;
+                return NULL;
+        }
+        for (int i = 0; i < n; i++)
+                writes_each(fe, stmts[i], mark_written, l);
+        for (int i = 0; i < n; i++)
+                writes_each(fe, stmts[i], bind_early, l);
+        struct seq *outer = seq_begin(l, ARENA_NEW(a, struct seq));
+        lower_list(l, stmts, n);
+        nest->body = seq_end(l, outer);
+        nest->span = stmts[0]->span;
+        nest->span.end = l->end;
+        clang_getFileLocation(clang_getLocationForOffset(fe->tu, fe->main_file, (unsigned)l->end), NULL, &nest->span.end_line,
+                              &nest->span.end_col, NULL);
+        region_finish(l);
+        return nest;
+}

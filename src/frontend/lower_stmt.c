@@ -1,0 +1,473 @@
+/* Statements: blocks, branches, declarations and assignments become nodes.
+ *
+ * Early ways out of a block are turned into structure: `if (c) return a; rest` is `if (c) result = a; else rest`, and `if (c) continue;
+ * rest` likewise. This needs each branch to leave always or never; anything else is refused. */
+#include "frontend/lower.h"
+
+#include <stdlib.h>
+
+/* More than this many statements after inlining is no region that anyone can analyse. */
+enum { MAX_STMTS = 20000 };
+
+/* Largest local array whose initialiser becomes one statement an element. */
+enum { MAX_INIT = 256 };
+
+/* Starts collecting nodes in s; the result goes back in by seq_end. */
+struct seq *seq_begin(struct lower *l, struct seq *s)
+{
+        struct seq *before = l->seq;
+        l->seq = s;
+        return before;
+}
+
+/* The nodes collected since seq_begin, which returned `saved`, as a NODE_SEQ. */
+struct node *seq_end(struct lower *l, struct seq *saved)
+{
+        struct seq *s = l->seq;
+        struct node *n = ARENA_NEW(l->arena, struct node);
+        n->kind = NODE_SEQ;
+        n->n_child = s->nodes.n;
+        n->child = arena_alloc(l->arena, (size_t)(s->nodes.n + 1) * sizeof *n->child);
+        for (int i = 0; i < s->nodes.n; i++) {
+                n->child[i] = s->nodes.data[i];
+                n->child[i]->parent = n;
+        }
+        l->seq = saved;
+        return n;
+}
+
+/* A new node at the end of the present sequence. */
+struct node *node_add(struct lower *l, enum node_kind kind)
+{
+        struct node *n = ARENA_NEW(l->arena, struct node);
+        n->kind = kind;
+        vec_push(l->arena, &l->seq->nodes, n);
+        return n;
+}
+
+/* A scalar of the front end's own, undefined so far. */
+struct place temp_place(struct lower *l, const char *wish, const struct ctype *t, struct tree *at)
+{
+        CXType type = {0};
+        struct root *r = root_local(l, wish, type, NULL, at->span);
+        struct larray *x = ARENA_NEW(l->arena, struct larray);
+        x->root = r;
+        x->path = "";
+        r->arrays = x;
+        x->a.type = t;
+        x->a.type_text = t->name;
+        x->a.home = HOME_LOCAL;
+        x->a.scope = l->loop;
+        x->a.span = at->span;
+        x->a.stride = t->size;
+        x->a.ident = unique_name(l, wish);
+        vec_push(l->arena, &l->arrays, x);
+        struct place p = place_of_root(r);
+        p.linear = expr_int(l->arena, 0);
+        return p;
+}
+
+/* Tells the environment that the scalar at p now holds `op rhs`. */
+static void remember(struct lower *l, const struct place *p, enum op op, struct expr *rhs, const struct ctype *type, const struct ctype *compute)
+{
+        struct binding *b = p->root->binding;
+        if (!b || p->path[0] || p->n_sub || p->root->is_pointer)
+                return;
+        struct expr *old = b->value;
+        bool was_stale = b->is_stale;
+        b->value = NULL;
+        b->is_stale = false;
+        if (type->kind != TYPE_INT || b->decl->addressed == l->serial || expr_has_read(rhs) || rhs->type->kind != TYPE_INT || expr_size(rhs) > 64)
+                return;
+        if (op == OP_NONE) {
+                b->value = expr_convert(l, rhs, type, true);
+        } else if (old && !was_stale && (op == OP_ADD || op == OP_SUB || op == OP_MUL) && expr_size(old) < 64) {
+                struct expr *sum = expr_binary(l->arena, op, expr_convert(l, old, compute, true), expr_convert(l, rhs, compute, true), compute);
+                b->value = expr_convert(l, sum, type, true);
+        }
+}
+
+/* Adds the statement `*p op= rhs`, written at `at`; lhs is the text of the target or NULL. rhs has p's type when op is OP_NONE. */
+struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, struct expr *rhs, struct tree *at, struct tree *lhs)
+{
+        if (l->no_emit)
+                fail(l, "conditional-call", at->span, "write it as an if statement", "statements are needed in a part of an expression that may not be evaluated");
+        if (++l->n_stmts > MAX_STMTS)
+                fail(l, "too-large", at->span, NULL, "the region has more than %d statements once its calls are inlined", MAX_STMTS);
+        struct binding *b = p->root->binding;
+        if (b && b->is_iterator)
+                fail(l, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);
+        struct stmt *s = ARENA_NEW(l->arena, struct stmt);
+        s->write = &place_access(l, p, lhs ? lhs : at, true)->a;
+        const struct ctype *type = s->write->array->type;
+        s->op = op;
+        if (op != OP_NONE) {
+                s->compute = op == OP_SHL || op == OP_SHR ? ctype_promote(type) : ctype_usual(type, rhs->type);
+                rhs = expr_convert(l, rhs, op == OP_SHL || op == OP_SHR ? ctype_promote(rhs->type) : s->compute, true);
+        }
+        s->rhs = rhs;
+        s->loop = l->loop;
+        s->function = l->frame->fn->name;
+        s->span = at->span;
+        s->call = l->frame->call;
+        s->text = tree_text(l->arena, at);
+        struct node *n = node_add(l, NODE_STMT);
+        n->stmt = s;
+        s->node = n;
+        remember(l, p, op, rhs, type, s->compute);
+        return s;
+}
+
+/* ---- jumps out of blocks ------------------------------------------------------------------------------------------------------ */
+
+/* Does t hold a return, or a continue of the loop around t? */
+static bool has_jump(const struct tree *t)
+{
+        if (t->kind == CXCursor_ReturnStmt || t->kind == CXCursor_ContinueStmt)
+                return true;
+        if (tree_is_loop(t) || tree_is_expr(t))
+                return false;
+        for (int i = 0; i < t->n; i++)
+                if (has_jump(t->kid[i]))
+                        return true;
+        return false;
+}
+
+/* Does executing t always end in such a jump? */
+static bool always_jumps(struct tree *t)
+{
+        t = tree_statement(t);
+        if (t->kind == CXCursor_ReturnStmt || t->kind == CXCursor_ContinueStmt)
+                return true;
+        if (t->kind == CXCursor_CompoundStmt) {
+                for (int i = 0; i < t->n; i++)
+                        if (always_jumps(t->kid[i]))
+                                return true;
+                return false;
+        }
+        return t->kind == CXCursor_IfStmt && t->n == 3 && always_jumps(t->kid[1]) && always_jumps(t->kid[2]);
+}
+
+/* The statements of `first` (a block's own, one statement's, or none for NULL) followed by rest[0..n). */
+static struct tree **join(struct lower *l, struct tree *first, struct tree **rest, int n, int *n_all)
+{
+        bool block = first && first->kind == CXCursor_CompoundStmt;
+        int m = !first ? 0 : block ? first->n : 1;
+        struct tree **all = arena_alloc(l->arena, (size_t)(m + n + 1) * sizeof *all);
+        for (int i = 0; i < m; i++)
+                all[i] = block ? first->kid[i] : first;
+        for (int i = 0; i < n; i++)
+                all[m + i] = rest[i];
+        *n_all = m + n;
+        return all;
+}
+
+/* Is the condition decided whatever the data? */
+static bool cond_constant(const struct expr *c, bool *value)
+{
+        int64_t a, b;
+        if (c->kind == EXPR_UNARY && c->op == OP_LNOT && cond_constant(c->arg[0], value)) {
+                *value = !*value;
+                return true;
+        }
+        if (c->kind != EXPR_BINARY || c->op < OP_LT || c->op > OP_NE || !expr_constant(c->arg[0], &a) || !expr_constant(c->arg[1], &b))
+                return false;
+        if (c->arg[0]->type->kind != TYPE_INT || (!c->arg[0]->type->is_signed && (a < 0 || b < 0)))
+                return false;
+        switch (c->op) {
+        case OP_LT: *value = a < b; break;
+        case OP_LE: *value = a <= b; break;
+        case OP_GT: *value = a > b; break;
+        case OP_GE: *value = a >= b; break;
+        case OP_EQ: *value = a == b; break;
+        default: *value = a != b; break;
+        }
+        return true;
+}
+
+/* if (t's condition, or its opposite when negated) then[0..n_then) else otherwise[0..n_else) */
+static void lower_branch(struct lower *l, struct tree *t, bool negated, struct tree **then, int n_then, struct tree **otherwise, int n_else)
+{
+        struct expr *cond = lower_cond(l, t->kid[0]);
+        if (negated)
+                cond = expr_not(l, cond);
+        bool known;
+        if (cond_constant(cond, &known)) {
+                lower_list(l, known ? then : otherwise, known ? n_then : n_else);
+                return;
+        }
+        if (!expr_is_affine_cond(cond)) {
+                struct place p = temp_place(l, arena_printf(l->arena, "cond_%d", ++l->n_conds), ctype_int(), t->kid[0]);
+                emit_assign(l, &p, OP_NONE, cond, t->kid[0], NULL);
+                cond = place_read(l, &p, t->kid[0]);
+        }
+        struct node *n = node_add(l, NODE_IF);
+        n->cond = cond;
+        n->child = arena_alloc(l->arena, 2 * sizeof *n->child);
+        struct state *before = state_save(l);
+        struct seq *outer = seq_begin(l, ARENA_NEW(l->arena, struct seq));
+        lower_list(l, then, n_then);
+        n->child[n->n_child++] = seq_end(l, outer);
+        struct state *after = state_save(l);
+        state_restore(l, before);
+        outer = seq_begin(l, ARENA_NEW(l->arena, struct seq));
+        lower_list(l, otherwise, n_else);
+        struct node *other = seq_end(l, outer);
+        if (other->n_child)
+                n->child[n->n_child++] = other;
+        for (int i = 0; i < n->n_child; i++)
+                n->child[i]->parent = n;
+        state_merge(l, after);
+}
+
+/* Lowers statements in order; a jump ends the list. */
+void lower_list(struct lower *l, struct tree **stmts, int n)
+{
+        if (++l->depth > 900)
+                fail(l, "too-deep", stmts[0]->span, NULL, "these statements are nested too deeply");
+        for (int i = 0; i < n; i++) {
+                struct tree *s = tree_statement(stmts[i]), **rest = stmts + i + 1;
+                int n_rest = n - i - 1;
+                if (!has_jump(s)) {
+                        lower_stmt(l, s);
+                        continue;
+                }
+                if (s->kind == CXCursor_ReturnStmt) {
+                        lower_return(l, s);
+                        break;
+                }
+                if (s->kind == CXCursor_ContinueStmt) {
+                        if (!l->loop || l->loop == l->frame->loop)
+                                fail(l, "early-exit", s->span, NULL, "'continue' leaves the statements that could be translated");
+                        break;
+                }
+                if (s->kind == CXCursor_CompoundStmt) {
+                        int m;
+                        struct tree **all = join(l, s, rest, n_rest, &m);
+                        lower_list(l, all, m);
+                        break;
+                }
+                if (s->kind == CXCursor_IfStmt && s->n >= 2) {
+                        struct tree *then = tree_statement(s->kid[1]), *other = s->n > 2 ? tree_statement(s->kid[2]) : NULL;
+                        bool then_leaves = always_jumps(then), other_leaves = other && always_jumps(other);
+                        if ((!then_leaves && has_jump(then)) || (other && !other_leaves && has_jump(other)))
+                                fail(l, "early-exit", s->span, NULL, "a branch leaves the block in some cases and not in others");
+                        int n_then, n_other;
+                        struct tree **a = join(l, then, rest, then_leaves ? 0 : n_rest, &n_then);
+                        struct tree **b = join(l, other, rest, other_leaves ? 0 : n_rest, &n_other);
+                        if (n_then == 1 && a[0]->kind == CXCursor_ContinueStmt && l->loop && l->loop != l->frame->loop)
+                                lower_branch(l, s, true, b, n_other, NULL, 0);
+                        else
+                                lower_branch(l, s, false, a, n_then, b, n_other);
+                        break;
+                }
+                lower_stmt(l, s);
+        }
+        l->depth--;
+}
+
+/* ---- declarations --------------------------------------------------------------------------------------------------------------- */
+
+static bool is_zero_list(const struct tree *t)
+{
+        int64_t v;
+        if (t->kind == CXCursor_InitListExpr) {
+                for (int i = 0; i < t->n; i++)
+                        if (!is_zero_list(t->kid[i]))
+                                return false;
+                return true;
+        }
+        struct tree *value = tree_value((struct tree *)t);
+        if (value->kind == CXCursor_FloatingLiteral) {
+                CXEvalResult r = clang_Cursor_Evaluate(value->cur);
+                bool zero = r && clang_EvalResult_getKind(r) == CXEval_Float && clang_EvalResult_getAsDouble(r) == 0;
+                if (r)
+                        clang_EvalResult_dispose(r);
+                return zero;
+        }
+        return value->kind == CXCursor_IntegerLiteral && tree_constant(value, &v) && v == 0;
+}
+
+static struct expr *zero_of(struct lower *l, CXType elem, struct tree *at)
+{
+        struct expr *e = expr_new(l, EXPR_INT, ctype_int(), at->span);
+        return expr_convert(l, e, type_checked(l, elem, at), true);
+}
+
+/* p's element with the further subscript i. */
+static struct place element(struct lower *l, struct place p, struct expr *i)
+{
+        struct shape rest = {0};
+        for (int d = 1; d < p.shape.n; d++)
+                rest.dim[rest.n++] = p.shape.dim[d];
+        p.linear = expr_sum(l, p.linear, expr_sum(l, i, shape_count(l, &rest, 0), OP_MUL), OP_ADD);
+        p.sub[p.n_sub++] = i;
+        p.shape = rest;
+        return p;
+}
+
+/* Every element of p is zero: as loops. */
+static void init_zero(struct lower *l, struct place p, struct tree *at)
+{
+        if (p.shape.n == 0) {
+                emit_assign(l, &p, OP_NONE, zero_of(l, p.elem, at), at, NULL);
+                return;
+        }
+        struct loop *loop = loop_zero(l, p.shape.dim[0], at);
+        struct seq *outer;
+        loop_begin(l, loop, &outer);
+        init_zero(l, element(l, p, expr_var(l->arena, loop->iterator)), at);
+        loop_end(l, loop, outer);
+}
+
+/* Sets p from the initialiser list t. */
+static void init_list(struct lower *l, struct place p, struct tree *t)
+{
+        int64_t n;
+        if (p.shape.n == 0) {
+                struct tree *value = t;
+                while (value->kind == CXCursor_InitListExpr && value->n == 1)
+                        value = value->kid[0];
+                struct expr *e = expr_convert(l, lower_expr(l, value), type_checked(l, p.elem, t), true);
+                emit_assign(l, &p, OP_NONE, e, t, NULL);
+                return;
+        }
+        if (t->kind != CXCursor_InitListExpr || !p.shape.dim[0] || !expr_constant(p.shape.dim[0], &n) || n > MAX_INIT || t->n > n)
+                fail(l, "unsupported-initialiser", t->span, "assign the elements in a loop", "this initialiser is not supported");
+        for (int i = 0; i < n; i++) {
+                struct place q = element(l, p, expr_int(l->arena, i));
+                if (i < t->n && q.shape.n && t->kid[i]->kind != CXCursor_InitListExpr)
+                        fail(l, "unsupported-initialiser", t->span, "write all braces", "this initialiser leaves out braces");
+                if (i < t->n && t->kid[i]->kind == CXCursor_UnexposedExpr && clang_getCursorType(t->kid[i]->cur).kind == CXType_Void)
+                        fail(l, "unsupported-initialiser", t->span, "assign the elements in a loop", "designators are not supported");
+                if (i < t->n)
+                        init_list(l, q, t->kid[i]);
+                else
+                        init_zero(l, q, t);
+        }
+}
+
+/* A variable declared inside the region. */
+void lower_declaration(struct lower *l, struct tree *t)
+{
+        struct decl *d = t->decl;
+        if (clang_Cursor_getStorageClass(t->cur) == CX_SC_Extern)
+                return;
+        if (d->is_global)
+                fail(l, "static-local", t->span, "make it a global variable", "'%s' is static", d->name);
+        if (d->is_volatile)
+                fail(l, "volatile", t->span, NULL, "'%s' is volatile", d->name);
+        struct binding *b = binding_find(l, d);
+        if (!b)
+                b = binding_new(l, d, l->frame->id);
+        b->is_local = true;
+        b->is_stale = false;
+        b->scope = l->loop;
+        b->value = NULL;
+        b->pointer = NULL;
+        struct tree *init = tree_initialiser(t);
+        if (decl_is_pointer(d)) {
+                int64_t v;
+                if (!init || (tree_value(init)->kind == CXCursor_IntegerLiteral && tree_constant(tree_value(init), &v) && v == 0))
+                        return;
+                struct shape s;
+                struct pval p = lower_pointer(l, init);
+                CXType to = shape_of_decl(l, t, &s, true);
+                p = pval_keep(l, pval_fit(l, p, to, &s, t), t);
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = p;
+                return;
+        }
+        struct expr *value = NULL;
+        bool is_scalar = !type_is_array(d->type) && !type_is_record(d->type);
+        if (is_scalar) {
+                const struct ctype *type = type_checked(l, d->type, t);
+                while (init && init->kind == CXCursor_InitListExpr && init->n == 1)
+                        init = init->kid[0];
+                if (init)
+                        value = expr_convert(l, lower_expr(l, init), type, true);
+        }
+        b->root = NULL;
+        struct place p = place_of_root(root_of_binding(l, b));
+        p.linear = expr_int(l->arena, 0);
+        if (value)
+                emit_assign(l, &p, OP_NONE, value, t, NULL);
+        else if (init && type_is_record(d->type))
+                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "a struct is initialised as a whole");
+        else if (init && type_is_record(p.elem))
+                fail(l, "unsupported-initialiser", t->span, NULL, "an array of structs is initialised");
+        else if (init && init->kind == CXCursor_InitListExpr && is_zero_list(init))
+                init_zero(l, p, t);
+        else if (init)
+                init_list(l, p, init);
+}
+
+/* ---- statements ----------------------------------------------------------------------------------------------------------------- */
+
+static bool has_exit(const struct tree *t)
+{
+        if (t->kind == CXCursor_BreakStmt || t->kind == CXCursor_ContinueStmt || t->kind == CXCursor_ReturnStmt)
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (has_exit(t->kid[i]))
+                        return true;
+        return false;
+}
+
+/* Lowers one statement. */
+void lower_stmt(struct lower *l, struct tree *t)
+{
+        t = tree_statement(t);
+        if (++l->depth > 900)
+                fail(l, "too-deep", t->span, NULL, "these statements are nested too deeply");
+        switch (t->kind) {
+        case CXCursor_CompoundStmt:
+                lower_list(l, t->kid, t->n);
+                break;
+        case CXCursor_DeclStmt:
+                for (int i = 0; i < t->n; i++) {
+                        if (t->kid[i]->kind != CXCursor_VarDecl || !t->kid[i]->decl)
+                                fail(l, "unsupported-declaration", t->span, "move it out of the loop", "only variables may be declared here");
+                        lower_declaration(l, t->kid[i]);
+                }
+                break;
+        case CXCursor_IfStmt: {
+                int n_then, n_else;
+                if (t->n < 2)
+                        fail(l, "unsupported-statement", t->span, NULL, "this if statement is not supported");
+                struct tree **then = join(l, tree_statement(t->kid[1]), NULL, 0, &n_then);
+                struct tree **other = join(l, t->n > 2 ? tree_statement(t->kid[2]) : NULL, NULL, 0, &n_else);
+                lower_branch(l, t, false, then, n_then, other, n_else);
+                break;
+        }
+        case CXCursor_ForStmt:
+                lower_for(l, t);
+                break;
+        case CXCursor_WhileStmt: case CXCursor_DoStmt:
+                if (tree_is_once(t) && !has_exit(t->kid[0]))
+                        lower_stmt(l, t->kid[0]);
+                else
+                        lower_while(l, t);
+                break;
+        case CXCursor_NullStmt:
+                break;
+        case CXCursor_BreakStmt:
+                fail(l, "early-exit", t->span, NULL, "'break' may end the loop early");
+        case CXCursor_ReturnStmt:
+                lower_return(l, t);
+                break;
+        case CXCursor_ContinueStmt:
+                fail(l, "early-exit", t->span, NULL, "this 'continue' cannot be turned into an if statement");
+        case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt:
+                fail(l, "goto", t->span, NULL, "there is a goto or a label here");
+        case CXCursor_SwitchStmt: case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
+                fail(l, "switch", t->span, "write it as if statements", "there is a switch here");
+        case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt:
+                fail(l, "asm", t->span, NULL, "there is assembly here");
+        default:
+                if (!tree_is_expr(t) && t->kind != CXCursor_CompoundAssignOperator)
+                        fail(l, "unsupported-statement", t->span, NULL, "this kind of statement is not supported");
+                lower_effect(l, t, false);
+        }
+        l->depth--;
+}

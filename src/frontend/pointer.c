@@ -1,0 +1,741 @@
+/* Pointers: every pointer value is an object (a root) plus an element offset, every lvalue an object plus subscripts.
+ *
+ * A place walks down one object: subscripts consume dimensions, members extend a path. It carries the linear element index, built from the
+ * user's own arithmetic, and beside it the separate subscripts, valid as long as the pointer keeps the shape the object was declared with;
+ * once an array is seen through a pointer of another shape (`double *p = &g[0][0]`) only the linear index counts (is_flat). */
+#include "frontend/lower.h"
+
+static struct expr *zero(struct lower *l)
+{
+        return expr_int(l->arena, 0);
+}
+
+static bool is_zero(const struct expr *e)
+{
+        int64_t v;
+        return expr_constant(e, &v) && v == 0;
+}
+
+/* a op b as index arithmetic in long; constants and zeros are folded. */
+struct expr *expr_sum(struct lower *l, struct expr *a, struct expr *b, enum op op)
+{
+        int64_t x, y;
+        bool cx = expr_constant(a, &x), cy = expr_constant(b, &y);
+        if (cx && cy && x > -(1 << 30) && x < (1 << 30) && y > -(1 << 30) && y < (1 << 30))
+                return expr_int(l->arena, op == OP_ADD ? x + y : op == OP_SUB ? x - y : x * y);
+        if (op == OP_MUL ? cy && y == 1 : cy && y == 0 && op != OP_MUL)
+                return a;
+        if (op == OP_MUL ? cx && x == 1 : cx && x == 0 && op == OP_ADD)
+                return b;
+        return expr_binary(l->arena, op, expr_convert(l, a, ctype_long(), true), expr_convert(l, b, ctype_long(), true), ctype_long());
+}
+
+/* The number of elements in the dimensions from `from` on. */
+struct expr *shape_count(struct lower *l, const struct shape *s, int from)
+{
+        struct expr *n = expr_int(l->arena, 1);
+        for (int i = from; i < s->n; i++)
+                n = s->dim[i] ? expr_sum(l, n, s->dim[i], OP_MUL) : n;
+        return n;
+}
+
+static struct shape shape_tail(const struct shape *s)
+{
+        struct shape t = {0};
+        for (int i = 1; i < s->n; i++)
+                t.dim[t.n++] = s->dim[i];
+        return t;
+}
+
+static bool shape_equal(const struct shape *a, const struct shape *b)
+{
+        if (a->n != b->n)
+                return false;
+        for (int i = 0; i < a->n; i++)
+                if (a->dim[i] != b->dim[i] && !(a->dim[i] && b->dim[i] && expr_equal(a->dim[i], b->dim[i])))
+                        return false;
+        return true;
+}
+
+static void shape_push(struct lower *l, struct shape *s, struct expr *dim, struct span at)
+{
+        if (s->n == MAX_RANK)
+                fail(l, "too-many-dimensions", at, NULL, "arrays of more than %d dimensions are not supported", MAX_RANK);
+        s->dim[s->n++] = dim;
+}
+
+/* One extent of a declaration: lowered, and refused when it is not the same number for the whole region. */
+static struct expr *lower_extent(struct lower *l, struct tree *t, struct tree *decl)
+{
+        int64_t v;
+        if (tree_constant(t, &v))
+                return expr_int(l->arena, v);
+        l->no_emit++;
+        struct expr *e = lower_expr(l, t);
+        l->no_emit--;
+        if (expr_has_read(e) || e->type->kind != TYPE_INT)
+                fail(l, "data-dependent-extent", decl->span, NULL, "the extent of '%s' depends on data", decl->decl ? decl->decl->name : "an array");
+        return e;
+}
+
+static void check_stable(struct lower *l, struct tree *t, struct tree *decl)
+{
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(t->decl, decl->span.begin)
+            && !clang_isConstQualifiedType(clang_getCanonicalType(t->decl->type)))
+                fail(l, "changed-extent", decl->span, NULL, "'%s' changes after it was used as an extent of '%s'", t->decl->name,
+                     decl->decl ? decl->decl->name : "an array");
+        for (int i = 0; i < t->n; i++)
+                check_stable(l, t->kid[i], decl);
+}
+
+/* The array dimensions of a declaration, outermost first, and the type below them. With `pointee`: of what the declared pointer (or array
+ * parameter) points to. Extents are evaluated now; those of declarations outside the region must not have changed since. */
+CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool pointee)
+{
+        struct tree *init = decl->kind == CXCursor_VarDecl ? tree_initialiser(decl) : NULL;
+        struct tree *size[32];
+        int n = 0;
+        for (int i = 0; i < decl->n && n < 32; i++)
+                if (decl->kid[i] != init && tree_is_expr(decl->kid[i]))
+                        size[n++] = decl->kid[i];
+        bool outside = !(decl->fn && (decl->fn != l->fn || (decl->span.begin >= l->begin && decl->span.begin < l->end)));
+        bool sizes_here = true, skip = pointee;
+        CXType t = decl->decl ? decl->decl->type : clang_getCursorType(decl->cur);
+        if (decl->kind == CXCursor_VarDecl)
+                t = clang_getCursorType(decl->cur);
+        s->n = 0;
+        for (;;) {
+                if (t.kind == CXType_Elaborated) {
+                        t = clang_Type_getNamedType(t);
+                        continue;
+                }
+                if (t.kind == CXType_Typedef) {
+                        t = clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(t));
+                        sizes_here = false;
+                        continue;
+                }
+                if (t.kind == CXType_Pointer && skip) {
+                        t = clang_getPointeeType(t);
+                        skip = false;
+                        continue;
+                }
+                if (t.kind != CXType_ConstantArray && t.kind != CXType_VariableArray && t.kind != CXType_IncompleteArray)
+                        break;
+                struct tree *expr = t.kind != CXType_IncompleteArray && sizes_here && n > 0 ? size[--n] : NULL;
+                struct expr *dim = NULL;
+                if (!skip && t.kind == CXType_ConstantArray) {
+                        dim = expr_int(l->arena, clang_getArraySize(t));
+                } else if (!skip && t.kind == CXType_VariableArray) {
+                        if (!expr)
+                                fail(l, "unsupported-type", decl->span, "write the extents in the declaration itself",
+                                     "the extents of '%s' come from a typedef", decl->decl ? decl->decl->name : "the array");
+                        if (outside)
+                                check_stable(l, expr, decl);
+                        dim = lower_extent(l, expr, decl);
+                }
+                if (!skip)
+                        shape_push(l, s, dim, decl->span);
+                skip = false;
+                t = clang_getArrayElementType(t);
+        }
+        for (int i = 1; i < s->n; i++)
+                if (!s->dim[i])
+                        fail(l, "unsupported-type", decl->span, NULL, "an inner dimension of '%s' has no extent", decl->decl ? decl->decl->name : "it");
+        return type_bare(t);
+}
+
+static struct root *root_new(struct lower *l)
+{
+        struct root *r = ARENA_NEW(l->arena, struct root);
+        r->path = "";
+        r->next = l->roots;
+        l->roots = r;
+        return r;
+}
+
+static void check_elem(struct lower *l, CXType elem, struct span at, const char *name)
+{
+        const char *what;
+        if (clang_getCanonicalType(elem).kind == CXType_Pointer)
+                fail(l, "pointer-to-pointer", at, "use one block of memory and index arithmetic", "'%s' is an array of pointers", name);
+        if (clang_isVolatileQualifiedType(clang_getCanonicalType(elem)))
+                fail(l, "volatile", at, NULL, "'%s' is volatile", name);
+        if (clang_getCanonicalType(elem).kind == CXType_Record) {
+                if (clang_getCursorKind(clang_getTypeDeclaration(clang_getCanonicalType(elem))) == CXCursor_UnionDecl)
+                        fail(l, "union", at, NULL, "'%s' is a union", name);
+                return;
+        }
+        const struct ctype *t = ctype_of(elem);
+        if (!t || t->kind == TYPE_VOID) {
+                const char *slug = ctype_refusal(elem, &what);
+                fail(l, slug, at, NULL, "'%s': %s cannot be translated", name, t ? "void" : what);
+        }
+}
+
+/* An object of the front end's or of the region itself. s may be NULL for a scalar. */
+struct root *root_local(struct lower *l, const char *name, CXType elem, const struct shape *s, struct span span)
+{
+        struct root *r = root_new(l);
+        r->name = name;
+        r->home = HOME_LOCAL;
+        r->elem = elem;
+        if (s)
+                r->shape = *s;
+        r->scope = l->loop;
+        r->span = span;
+        return r;
+}
+
+static bool is_malloc_only(struct lower *l, struct decl *d)
+{
+        return !d->is_global && d->kind == CXCursor_VarDecl && d->fn == l->fn && !decl_address_taken(d) && call_allocation(l->fe, decl_only_value(d))
+               && decl_only_value(d)->span.end <= l->begin && !decl_escapes(l->fe, l->fn, d, l->begin, l->end);
+}
+
+/* The memory that a variable is, or (pointers) that it points to when the region starts; made at the first need. */
+struct root *root_of_binding(struct lower *l, struct binding *b)
+{
+        if (b->root)
+                return b->root;
+        struct decl *d = b->decl;
+        struct tree *node = decl_tree(l->fe, d);
+        struct root *r = ARENA_NEW(l->arena, struct root);
+        r->path = "";
+        r->name = r->text = d->name;
+        r->decl = d;
+        r->binding = b;
+        r->span = node->span;
+        bool decays = d->kind == CXCursor_ParmDecl && type_is_array(d->type);
+        r->is_pointer = decays || type_is_pointer(d->type);
+        if (r->is_pointer) {
+                struct shape pointee;
+                r->elem = shape_of_decl(l, node, &pointee, true);
+                shape_push(l, &r->shape, NULL, node->span);
+                for (int i = 0; i < pointee.n; i++)
+                        shape_push(l, &r->shape, pointee.dim[i], node->span);
+                r->home = is_malloc_only(l, d) ? HOME_HEAP : HOME_POINTER;
+                CXType t = clang_getCanonicalType(d->type);
+                r->is_restrict = clang_isRestrictQualifiedType(t) || clang_isRestrictQualifiedType(d->type);
+                CXType to = decays ? clang_getArrayElementType(t) : clang_getPointeeType(t);
+                while (type_is_array(to))
+                        to = clang_getCanonicalType(clang_getArrayElementType(to));
+                r->is_const = clang_isConstQualifiedType(clang_getCanonicalType(to));
+                if (type_is_pointer(r->elem))
+                        fail(l, "pointer-to-pointer", node->span, "use one block of memory and index arithmetic", "'%s' is a pointer to pointers", d->name);
+        } else {
+                r->elem = shape_of_decl(l, node, &r->shape, false);
+                r->home = b->is_local ? HOME_LOCAL : HOME_OBJECT;
+                r->scope = b->scope;
+                CXType to = clang_getCanonicalType(d->type);
+                while (type_is_array(to))
+                        to = clang_getCanonicalType(clang_getArrayElementType(to));
+                r->is_const = !b->is_local && clang_isConstQualifiedType(to);
+        }
+        check_elem(l, r->elem, node->span, d->name);
+        r->next = l->roots;
+        l->roots = r;
+        return b->root = r;
+}
+
+/* The whole object r. */
+struct place place_of_root(struct root *r)
+{
+        return (struct place){.root = r, .path = "", .dims = r->shape, .shape = r->shape, .elem = r->elem};
+}
+
+/* The pointer r as it is when the region starts. */
+struct pval pval_of_root(struct lower *l, struct root *r)
+{
+        struct place p = place_of_root(r);
+        p.linear = zero(l);
+        p.shape = shape_tail(&r->shape);
+        return (struct pval){.at = p, .index = zero(l)};
+}
+
+static struct pval decay(struct lower *l, struct place p)
+{
+        p.shape = shape_tail(&p.shape);
+        return (struct pval){.at = p, .index = zero(l)};
+}
+
+/* p + k, or p - k. */
+struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at)
+{
+        if (is_zero(k))
+                return p;
+        if (p.is_scalar)
+                fail(l, "pointer-past-object", at->span, NULL, "pointer arithmetic leaves the object '%s'", p.at.root->name);
+        enum op op = minus ? OP_SUB : OP_ADD;
+        p.at.linear = expr_sum(l, p.at.linear, expr_sum(l, k, shape_count(l, &p.at.shape, 0), OP_MUL), op);
+        p.index = expr_sum(l, p.index, k, op);
+        return p;
+}
+
+/* *p */
+static struct place pval_target(struct lower *l, struct pval p, struct tree *at)
+{
+        if (p.is_scalar)
+                return p.at;
+        if (p.at.n_sub == MAX_RANK)
+                fail(l, "too-many-dimensions", at->span, NULL, "more than %d subscripts", MAX_RANK);
+        p.at.sub[p.at.n_sub++] = p.index;
+        return p.at;
+}
+
+/* &p */
+static struct pval place_address(struct lower *l, struct place p)
+{
+        if (p.n_sub == 0 || p.path[0])
+                return (struct pval){.at = p, .index = zero(l), .is_scalar = true};
+        struct expr *index = p.sub[--p.n_sub];
+        return (struct pval){.at = p, .index = index};
+}
+
+/* p converted to a pointer to `pointee` (its element type below arrays) with the array shape `shape`. */
+struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struct shape *shape, struct tree *at)
+{
+        CXType from = type_bare(p.at.elem), to = type_bare(pointee);
+        if (to.kind == CXType_Void)
+                return p;
+        if (!clang_equalTypes(from, to)) {
+                const struct ctype *a = ctype_of(from), *b = ctype_of(to);
+                if (!a || !b || a != b)
+                        fail(l, "pointer-cast", at->span, NULL, "'%s' is accessed as another type than its own", p.at.root->name);
+        }
+        if (shape_equal(&p.at.shape, shape)) {
+                if (p.at.dims.n > p.at.n_sub + 1 + shape->n || (p.at.dims.n > 1 && shape->n == 0 && !p.is_scalar))
+                        p.at.is_flat = true;
+                return p;
+        }
+        if (p.is_scalar && p.at.shape.n > 0) {          /* pointer to a whole array: as if to its first row */
+                struct place whole = p.at;
+                p = decay(l, whole);
+                if (shape_equal(&p.at.shape, shape))
+                        return p;
+        }
+        p.at.shape = *shape;
+        p.at.is_flat = true;
+        p.is_scalar = false;
+        return p;
+}
+
+/* p as it can be kept in a variable: an offset that depends on memory is stored in a temporary first. */
+struct pval pval_keep(struct lower *l, struct pval p, struct tree *at)
+{
+        if (!expr_has_read(p.at.linear) && !expr_has_read(p.index)) {
+                bool subs = false;
+                for (int i = 0; i < p.at.n_sub; i++)
+                        subs = subs || expr_has_read(p.at.sub[i]);
+                if (!subs)
+                        return p;
+        }
+        struct place t = temp_place(l, arena_printf(l->arena, "%s_at", p.at.root->name), ctype_long(), at);
+        emit_assign(l, &t, OP_NONE, expr_convert(l, expr_copy_reads(l, p.at.linear), ctype_long(), true), at, NULL);
+        bool whole_index = p.at.n_sub == 0 && p.at.shape.n == 0;
+        p.at.linear = place_read(l, &t, at);
+        if (whole_index)
+                p.index = p.at.linear;
+        else
+                p.at.is_flat = true;
+        return p;
+}
+
+/* The pointer member at p (its path names it) as an object of its own. */
+static struct pval member_pointer(struct lower *l, struct place *p, struct tree *at)
+{
+        if (p->root->home == HOME_LOCAL)
+                fail(l, "local-pointer-member", at->span, NULL, "'%s%s' is a pointer member of a local struct", p->root->name, p->path);
+        if (!is_zero(p->linear))
+                fail(l, "pointer-to-pointer", at->span, "use one block of memory and index arithmetic", "'%s[]%s' is a different pointer for each element",
+                     p->root->name, p->path);
+        if (p->field && p->field->written == l->serial)
+                fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", p->field->name);
+        for (struct root *r = l->roots; r; r = r->next)
+                if (r->up == p->root && strcmp(r->path, p->path) == 0)
+                        return pval_of_root(l, r);
+        struct root *r = root_new(l);
+        r->up = p->root;
+        r->path = p->path;
+        r->is_pointer = true;
+        r->text = r->name = arena_printf(l->arena, "%s%s%s", p->root->text, p->root->is_pointer ? "->" : ".", p->path + 1);
+        r->home = HOME_POINTER;
+        r->decl = p->field;
+        r->span = at->span;
+        CXType t = clang_getCanonicalType(p->field->type);
+        r->is_restrict = clang_isRestrictQualifiedType(t);
+        r->is_const = clang_isConstQualifiedType(clang_getCanonicalType(clang_getPointeeType(t)));
+        struct shape pointee;
+        r->elem = shape_of_decl(l, decl_tree(l->fe, p->field), &pointee, true);
+        shape_push(l, &r->shape, NULL, at->span);
+        for (int i = 0; i < pointee.n; i++)
+                shape_push(l, &r->shape, pointee.dim[i], at->span);
+        check_elem(l, r->elem, at->span, r->name);
+        return pval_of_root(l, r);
+}
+
+/* p.field */
+static struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at)
+{
+        CXCursor record = clang_getCursorSemanticParent(field->cur);
+        if (clang_getCursorKind(record) == CXCursor_UnionDecl)
+                fail(l, "union", at->span, NULL, "'%s' is a member of a union", field->name);
+        if (clang_Cursor_isBitField(field->cur))
+                fail(l, "bit-field", at->span, NULL, "'%s' is a bit-field", field->name);
+        if (field->is_volatile)
+                fail(l, "volatile", at->span, NULL, "'%s' is volatile", field->name);
+        p.path = arena_printf(l->arena, "%s.%s", p.path, field->name);
+        p.field = field;
+        p.elem = clang_getCanonicalType(field->type);
+        if (type_is_array(field->type)) {
+                if (!is_zero(p.linear))
+                        fail(l, "struct-array-member", at->span, "keep the member in an array of its own", "'%s' is an array inside an array of structs",
+                             field->name);
+                struct shape s;
+                p.elem = shape_of_decl(l, decl_tree(l->fe, field), &s, false);
+                p.dims = p.shape = s;
+                p.n_sub = 0;
+                p.is_flat = false;
+        }
+        return p;
+}
+
+/* The index operand and the pointer operand of a subscript. */
+static void subscript_parts(struct tree *t, struct tree **pointer, struct tree **index)
+{
+        bool first = tree_is_pointer(t->kid[0]);
+        *pointer = t->kid[first ? 0 : 1];
+        *index = t->kid[first ? 1 : 0];
+}
+
+/* The object that lvalue t names. */
+struct place lower_place(struct lower *l, struct tree *t)
+{
+        t = tree_strip(t);
+        if (++l->depth > 900)
+                fail(l, "too-deep", t->span, NULL, "this expression is nested too deeply");
+        struct place p;
+        switch (t->kind) {
+        case CXCursor_DeclRefExpr: {
+                if (!t->decl || (t->decl->kind != CXCursor_VarDecl && t->decl->kind != CXCursor_ParmDecl))
+                        fail(l, "unsupported-expression", t->span, NULL, "this name is no variable");
+                struct binding *b = binding_get(l, t->decl, t);
+                if (b->place)
+                        p = *b->place;
+                else if (b->is_iterator)
+                        fail(l, "counter-modified", t->span, NULL, "the loop counter '%s' is changed or its address taken inside its loop", b->decl->name);
+                else if (b->fixed)
+                        fail(l, "parameter-address", t->span, NULL, "the address of parameter '%s' is needed", b->decl->name);
+                else
+                        p = place_of_root(root_of_binding(l, b));
+                if (!p.linear)
+                        p.linear = zero(l);
+                break;
+        }
+        case CXCursor_ArraySubscriptExpr: {
+                if (t->n != 2)
+                        fail(l, "unsupported-expression", t->span, NULL, "this subscript cannot be read");
+                struct tree *base, *index;
+                subscript_parts(t, &base, &index);
+                struct pval v = lower_pointer(l, base);
+                struct expr *k = lower_expr(l, index);
+                if (k->type->kind != TYPE_INT)
+                        fail(l, "unsupported-expression", index->span, NULL, "this subscript is no integer");
+                p = pval_target(l, pval_add(l, v, k, false, t), t);
+                break;
+        }
+        case CXCursor_UnaryOperator:
+                if (tree_unary(t) != CXUnaryOperator_Deref)
+                        fail(l, "unsupported-expression", t->span, NULL, "this expression is no object that can be accessed");
+                p = pval_target(l, lower_pointer(l, t->kid[0]), t);
+                break;
+        case CXCursor_MemberRefExpr: {
+                if (!t->n || !t->decl || t->decl->kind != CXCursor_FieldDecl)
+                        fail(l, "unsupported-expression", t->span, NULL, "this member cannot be read");
+                bool arrow = tree_is_pointer(t->kid[0]);
+                p = place_member(l, arrow ? pval_target(l, lower_pointer(l, t->kid[0]), t) : lower_place(l, t->kid[0]), t->decl, t);
+                break;
+        }
+        case CXCursor_UnexposedExpr:
+                if (!tree_is_cast(t))
+                        fail(l, "unsupported-expression", t->span, NULL, "this expression is not supported");
+                p = lower_place(l, t->kid[0]);
+                break;
+        default:
+                fail(l, "unsupported-expression", t->span, NULL, "this expression is no object that can be accessed");
+        }
+        l->depth--;
+        return p;
+}
+
+/* Sets the pointer variable that lvalue `lhs` names to v. */
+void pointer_assign(struct lower *l, struct tree *lhs, struct pval v)
+{
+        lhs = tree_strip(lhs);
+        if (lhs->kind != CXCursor_DeclRefExpr || !lhs->decl || !decl_is_pointer(lhs->decl) || lhs->decl->is_global)
+                fail(l, "pointer-store", lhs->span, NULL, "a pointer is stored in memory");
+        if (l->is_conditional || l->no_emit)
+                fail(l, "conditional-pointer", lhs->span, NULL, "'%s' is set in a part of an expression that may not be evaluated", lhs->decl->name);
+        if (lhs->decl->addressed == l->serial)
+                fail(l, "pointer-address", lhs->span, NULL, "the address of pointer '%s' is taken", lhs->decl->name);
+        struct binding *b = binding_get(l, lhs->decl, lhs);
+        if (!b->is_local && l->frame->id == 0 && decl_live_after(l->fn, lhs->decl, l->begin, l->end, false))
+                fail(l, "pointer-live", lhs->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", lhs->decl->name);
+        struct shape s;
+        CXType to = shape_of_decl(l, decl_tree(l->fe, lhs->decl), &s, true);
+        b->pointer = ARENA_NEW(l->arena, struct pval);
+        *b->pointer = pval_keep(l, pval_fit(l, v, to, &s, lhs), lhs);
+}
+
+/* What the pointer variable d points to now. */
+static struct pval pointer_of_variable(struct lower *l, struct tree *t)
+{
+        struct decl *d = t->decl;
+        struct binding *b = binding_get(l, d, t);
+        if (b->pointer)
+                return *b->pointer;
+        if (d->written == l->serial && d->is_global)
+                fail(l, "pointer-store", t->span, NULL, "the global pointer '%s' is changed inside the loop", d->name);
+        if (b->is_local && d->written != l->serial)
+                fail(l, "unknown-pointer", t->span, NULL, "'%s' does not point to an object that is known here", d->name);
+        if (d->written == l->serial)
+                fail(l, "pointer-increment", t->span, "use a subscript with the loop counter instead",
+                     "where '%s' points to depends on how often a loop or branch before has changed it", d->name);
+        b->pointer = ARENA_NEW(l->arena, struct pval);
+        if (l->frame->id == 0 && d->written != l->serial && pointer_resolvable(d) && d->node && tree_initialiser(d->node)) {
+                struct shape s;
+                CXType to = shape_of_decl(l, d->node, &s, true);
+                *b->pointer = pval_fit(l, lower_pointer(l, tree_initialiser(d->node)), to, &s, t);
+        } else {
+                *b->pointer = pval_of_root(l, root_of_binding(l, b));
+        }
+        return *b->pointer;
+}
+
+/* The shape and element type a cast's target points to; constant extents only. */
+static CXType shape_of_cast(struct lower *l, CXType t, struct shape *s, struct tree *at)
+{
+        s->n = 0;
+        t = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(t)));
+        while (type_is_array(t)) {
+                long long n = clang_getArraySize(t);
+                if (clang_getCanonicalType(t).kind != CXType_ConstantArray || n <= 0)
+                        fail(l, "pointer-cast", at->span, NULL, "a cast to a pointer to a variable-length array");
+                shape_push(l, s, expr_int(l->arena, n), at->span);
+                t = clang_getCanonicalType(clang_getArrayElementType(t));
+        }
+        return type_bare(t);
+}
+
+/* The value of the pointer expression t. */
+struct pval lower_pointer(struct lower *l, struct tree *t)
+{
+        t = tree_strip(t);
+        if (++l->depth > 900)
+                fail(l, "too-deep", t->span, NULL, "this expression is nested too deeply");
+        struct pval v;
+        CXType type = clang_getCursorType(t->cur);
+        switch (t->kind) {
+        case CXCursor_UnexposedExpr:
+                if (!tree_is_cast(t))
+                        fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+                if (tree_is_array(t->kid[0]))
+                        v = decay(l, lower_place(l, t->kid[0]));
+                else if (tree_is_pointer(t->kid[0]))
+                        v = lower_pointer(l, t->kid[0]);
+                else
+                        fail(l, "pointer-cast", t->span, NULL, "an integer is used as a pointer");
+                break;
+        case CXCursor_CStyleCastExpr: {
+                struct tree *of = t->kid[t->n - 1];
+                if (!tree_is_pointer(of))
+                        fail(l, "pointer-cast", t->span, NULL, "an integer is used as a pointer");
+                struct shape s;
+                v = lower_pointer(l, of);
+                CXType to = shape_of_cast(l, type, &s, t);
+                v = pval_fit(l, v, to, &s, t);
+                break;
+        }
+        case CXCursor_DeclRefExpr:
+                if (!t->decl || (t->decl->kind != CXCursor_VarDecl && t->decl->kind != CXCursor_ParmDecl))
+                        fail(l, "unsupported-expression", t->span, NULL, "this name is no pointer variable");
+                if (type_is_array(t->decl->type) && t->decl->kind == CXCursor_VarDecl)
+                        v = decay(l, lower_place(l, t));
+                else
+                        v = pointer_of_variable(l, t);
+                break;
+        case CXCursor_UnaryOperator:
+                switch (tree_unary(t)) {
+                case CXUnaryOperator_AddrOf:
+                        v = place_address(l, lower_place(l, t->kid[0]));
+                        break;
+                case CXUnaryOperator_PreInc: case CXUnaryOperator_PreDec: case CXUnaryOperator_PostInc: case CXUnaryOperator_PostDec: {
+                        enum CXUnaryOperatorKind k = tree_unary(t);
+                        struct pval old = lower_pointer(l, t->kid[0]);
+                        v = pval_add(l, old, expr_int(l->arena, 1), k == CXUnaryOperator_PreDec || k == CXUnaryOperator_PostDec, t);
+                        pointer_assign(l, t->kid[0], v);
+                        if (k == CXUnaryOperator_PostInc || k == CXUnaryOperator_PostDec)
+                                v = old;
+                        break;
+                }
+                case CXUnaryOperator_Deref:
+                        fail(l, "pointer-to-pointer", t->span, "use one block of memory and index arithmetic", "a pointer is read from memory");
+                default:
+                        fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+                }
+                break;
+        case CXCursor_CompoundAssignOperator: {
+                enum CXBinaryOperatorKind k = tree_binary(t);
+                struct expr *by = lower_expr(l, t->kid[1]);
+                v = pval_add(l, lower_pointer(l, t->kid[0]), by, k == CXBinaryOperator_SubAssign, t);
+                pointer_assign(l, t->kid[0], v);
+                break;
+        }
+        case CXCursor_BinaryOperator:
+                switch (tree_binary(t)) {
+                case CXBinaryOperator_Add: case CXBinaryOperator_Sub: {
+                        bool first = tree_is_pointer(t->kid[0]);
+                        v = lower_pointer(l, t->kid[first ? 0 : 1]);
+                        v = pval_add(l, v, lower_expr(l, t->kid[first ? 1 : 0]), tree_binary(t) == CXBinaryOperator_Sub, t);
+                        break;
+                }
+                case CXBinaryOperator_Assign:
+                        v = lower_pointer(l, t->kid[1]);
+                        pointer_assign(l, t->kid[0], v);
+                        break;
+                case CXBinaryOperator_Comma:
+                        lower_effect(l, t->kid[0], false);
+                        v = lower_pointer(l, t->kid[1]);
+                        break;
+                default:
+                        fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+                }
+                break;
+        case CXCursor_MemberRefExpr: {
+                struct place p = lower_place(l, t);
+                v = type_is_array(t->decl->type) ? decay(l, p) : member_pointer(l, &p, t);
+                break;
+        }
+        case CXCursor_ArraySubscriptExpr:
+                if (type_is_array(type))
+                        v = decay(l, lower_place(l, t));
+                else
+                        fail(l, "pointer-to-pointer", t->span, "use one block of memory and index arithmetic", "a pointer is read from memory");
+                break;
+        case CXCursor_CallExpr:
+                v = lower_call_pointer(l, t);
+                break;
+        case CXCursor_ConditionalOperator:
+                fail(l, "conditional-pointer", t->span, NULL, "which object this pointer leads to depends on a condition");
+        default:
+                fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+        }
+        l->depth--;
+        return v;
+}
+
+/* Is the place one scalar object that no subscript reaches: a variable, a member of a struct variable, or p->member? */
+static bool is_single(const struct place *p)
+{
+        return p->n_sub == 0 || (p->path[0] && p->root->is_pointer && is_zero(p->linear));
+}
+
+/* An access to the scalar at p. */
+struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write)
+{
+        if (p->shape.n > 0)
+                fail(l, "unsupported-expression", at->span, NULL, "a whole array is used as a value");
+        struct larray *x = p->root->arrays;
+        while (x && strcmp(x->path, p->path) != 0)
+                x = x->next;
+        const struct ctype *t = x && !p->root->decl ? x->a.type : type_checked(l, p->elem, at);
+        if (!x) {
+                x = ARENA_NEW(l->arena, struct larray);
+                x->root = p->root;
+                x->path = p->path;
+                x->dims = p->dims;
+                x->next = p->root->arrays;
+                p->root->arrays = x;
+                x->a.type = t;
+                x->a.type_text = t->name;
+                x->a.home = p->root->home;
+                x->a.is_restrict = p->root->is_restrict;
+                x->a.is_const = p->root->is_const;
+                x->a.scope = p->root->scope;
+                x->a.span = p->root->span;
+                x->a.ident = unique_name(l, arena_printf(l->arena, "%s%s", p->root->name, p->path));
+                x->a.stride = t->size;
+                x->is_member_array = p->path[0] && p->field && type_is_array(p->field->type);
+                vec_push(l->arena, &l->arrays, x);
+                struct decl *spelled = p->field ? p->field : p->root->decl;
+                if (spelled) {
+                        CXType s = spelled->type;
+                        for (;;) {
+                                if (s.kind == CXType_Elaborated && type_is_array(s))
+                                        s = clang_Type_getNamedType(s);
+                                else if (s.kind == CXType_Typedef && (type_is_array(s) || type_is_pointer(s)))
+                                        s = clang_getTypedefDeclUnderlyingType(clang_getTypeDeclaration(s));
+                                else if (type_is_array(s) && clang_getArrayElementType(s).kind != CXType_Invalid)
+                                        s = clang_getArrayElementType(s);
+                                else if (s.kind == CXType_Pointer)
+                                        s = clang_getPointeeType(s);
+                                else
+                                        break;
+                        }
+                        const char *spelling = string_of(l->arena, clang_getTypeSpelling(clang_getUnqualifiedType(s)));
+                        x->a.type_text = strstr(spelling, "typeof") || strstr(spelling, "auto") ? t->name : spelling;
+                }
+        }
+        if (x->a.type != t)
+                fail(l, "pointer-cast", at->span, NULL, "'%s' is accessed as two types", p->root->name);
+        if (p->path[0] && !x->is_member_array && p->n_sub > 0 && !is_single(p)) {
+                long long bytes = clang_Type_getSizeOf(p->root->elem);
+                x->a.stride = bytes > 0 ? (int)bytes : t->size;
+        }
+        struct laccess *a = ARENA_NEW(l->arena, struct laccess);
+        a->a.array = &x->a;
+        a->a.linear = p->linear;
+        a->a.is_write = is_write;
+        a->a.is_conditional = l->is_conditional;
+        a->a.guard = l->guard;
+        a->a.span = at->span;
+        a->a.text = tree_text(l->arena, at);
+        a->n_sub = p->n_sub;
+        memcpy(a->sub, p->sub, sizeof a->sub);
+        a->is_flat = p->is_flat;
+        x->is_written = x->is_written || is_write;
+        if (is_write && p->root->is_const)
+                fail(l, "const-write", at->span, NULL, "'%s' is declared const", p->root->name);
+        return a;
+}
+
+/* The value at p: an invariant's, what the environment knows, or a read. */
+struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
+{
+        if (p->path[0] && is_single(p) && p->root->home != HOME_LOCAL && p->field && p->field->written != l->serial && p->shape.n == 0
+            && !type_is_array(p->field->type)) {
+                for (int i = 0; i < l->member_vars.n; i++)
+                        if (l->member_vars.data[i].root == p->root && strcmp(l->member_vars.data[i].path, p->path) == 0)
+                                return expr_var(l->arena, l->member_vars.data[i].var);
+                const char *text = arena_printf(l->arena, "%s%s%s", p->root->text, p->root->is_pointer ? "->" : ".", p->path + 1);
+                const struct ctype *t = type_checked(l, p->elem, at);
+                struct var *v = var_new(l, text, text, t, at->span);
+                v->nonneg = t->kind == TYPE_INT && !t->is_signed;
+                v->address = arena_printf(l->arena, "&%s", text);
+                vec_push(l->arena, &l->nest->params, v);
+                vec_push(l->arena, &l->member_vars, ((struct member_var){p->root, p->path, v}));
+                return expr_var(l->arena, v);
+        }
+        struct binding *b = p->root->binding;
+        if (!p->path[0] && p->n_sub == 0 && b && !p->root->is_pointer) {
+                if (b->is_stale)
+                        fail(l, "counter-after-loop", at->span, "use a variable of its own", "'%s' is read after the loop that it counts", b->decl->name);
+                if (b->value)
+                        return b->value;
+                if (b->var)
+                        return expr_var(l->arena, b->var);
+        }
+        struct laccess *a = place_access(l, p, at, false);
+        struct expr *e = expr_new(l, EXPR_READ, a->a.array->type, at->span);
+        e->access = &a->a;
+        return e;
+}

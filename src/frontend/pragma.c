@@ -1,0 +1,156 @@
+/* Pragmas of the main file. Clang's tree does not show them (or only as a wrapper), so they are found in the text by a small scanner that
+ * knows comments, strings and joined lines, and are tied to the statement that follows them. */
+#include "frontend/lower.h"
+
+#include <ctype.h>
+
+static bool is_skipped(const CXSourceRangeList *skipped, size_t at)
+{
+        for (unsigned i = 0; skipped && i < skipped->count; i++) {
+                unsigned begin, end;
+                clang_getFileLocation(clang_getRangeStart(skipped->ranges[i]), NULL, NULL, NULL, &begin);
+                clang_getFileLocation(clang_getRangeEnd(skipped->ranges[i]), NULL, NULL, NULL, &end);
+                if (at >= begin && at < end)
+                        return true;
+        }
+        return false;
+}
+
+/* If the text at p starts with `word` as a whole word, the text after it, else NULL. */
+static const char *after_word(const char *p, const char *word)
+{
+        size_t n = strlen(word);
+        while (*p == ' ' || *p == '\t')
+                p++;
+        if (strncmp(p, word, n) != 0 || isalnum((unsigned char)p[n]) || p[n] == '_')
+                return NULL;
+        p += n;
+        while (*p == ' ' || *p == '\t')
+                p++;
+        return p;
+}
+
+/* Keeps the directive at [begin, end), whose text after '#' is `line`, when it is one of interest. */
+static void read_directive(struct fe *fe, size_t begin, size_t end, const char *line)
+{
+        static const struct { const char *first, *second; enum pragma_kind kind; } words[] = {
+                {"pmp", "region", PRAGMA_REGION}, {"pmp", "ignore", PRAGMA_IGNORE}, {"pmp", "independent", PRAGMA_INDEPENDENT},
+                {"pmp", "assume", PRAGMA_ASSUME}, {"scop", NULL, PRAGMA_SCOP}, {"endscop", NULL, PRAGMA_ENDSCOP},
+                {"omp", NULL, PRAGMA_PARALLEL}, {"acc", NULL, PRAGMA_PARALLEL}, {"GCC", NULL, PRAGMA_PARALLEL},
+        };
+        const char *p = after_word(line, "pragma");
+        for (size_t i = 0; p && i < sizeof words / sizeof *words; i++) {
+                const char *rest = after_word(p, words[i].first);
+                if (rest && words[i].second)
+                        rest = after_word(rest, words[i].second);
+                if (rest) {
+                        struct pragma found = {words[i].kind, begin, end, arena_strdup(fe->arena, rest)};
+                        vec_push(fe->arena, &fe->pragmas, found);
+                        return;
+                }
+        }
+}
+
+/* Fills fe->pragmas, in the order of the text. */
+void fe_read_pragmas(struct fe *fe)
+{
+        const char *s = fe->unit->text;
+        size_t n = fe->unit->n_text;
+        CXSourceRangeList *skipped = clang_getSkippedRanges(fe->tu, fe->main_file);
+        bool line_start = true;
+        for (size_t at = 0; at < n;) {
+                size_t next = text_skip_space(s, n, at);
+                if (next > at) {
+                        line_start = line_start || memchr(s + at, '\n', next - at);
+                        at = next;
+                } else if (s[at] == '#' && line_start) {
+                        size_t begin = at++;
+                        struct outbuf line = {0};
+                        while (at < n && s[at] != '\n') {
+                                if (s[at] == '\\' && at + 1 < n && (s[at + 1] == '\n' || (s[at + 1] == '\r' && at + 2 < n))) {
+                                        at += s[at + 1] == '\n' ? 2 : 3;
+                                        outbuf_putc(&line, ' ');
+                                } else if (s[at] == '\r' || (s[at] == '/' && at + 1 < n && (s[at + 1] == '/' || s[at + 1] == '*'))) {
+                                        size_t after = text_skip_space(s, n, at);
+                                        const char *newline = memchr(s + at, '\n', after - at);
+                                        at = newline ? (size_t)(newline - s) : after;
+                                } else {
+                                        outbuf_putc(&line, s[at++]);
+                                }
+                        }
+                        if (!is_skipped(skipped, begin))
+                                read_directive(fe, begin, at, outbuf_text(&line));
+                        outbuf_free(&line);
+                } else if (s[at] == '"' || s[at] == '\'') {
+                        char quote = s[at++];
+                        while (at < n && s[at] != quote && s[at] != '\n')
+                                at += s[at] == '\\' ? 2 : 1;
+                        at++;
+                        line_start = false;
+                } else {
+                        line_start = false;
+                        at++;
+                }
+        }
+        if (skipped)
+                clang_disposeSourceRangeList(skipped);
+}
+
+/* Is there nothing but white space, comments and directives between the offsets? */
+static bool only_directives(const struct fe *fe, size_t from, size_t to)
+{
+        const char *s = fe->unit->text;
+        for (;;) {
+                from = text_skip_space(s, fe->unit->n_text, from);
+                if (from >= to)
+                        return true;
+                if (s[from] != '#')
+                        return false;
+                while (from < to && s[from] != '\n')
+                        from += s[from] == '\\' && from + 1 < to ? 2 : 1;
+        }
+}
+
+/* The pragma of that kind that stands right before the statement, or NULL. */
+const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind)
+{
+        if (!stmt->source || !stmt->source->is_main)
+                return NULL;
+        size_t at = tree_statement((struct tree *)stmt)->span.begin;
+        for (int i = fe->pragmas.n - 1; i >= 0; i--) {
+                const struct pragma *p = &fe->pragmas.data[i];
+                if (p->end <= at && p->kind == kind && only_directives(fe, p->end, at))
+                        return p;
+        }
+        return NULL;
+}
+
+/* Where the pragmas of other tools that belong to the statement at `at` begin; `at` when there are none. */
+size_t pragma_block_begin(const struct fe *fe, size_t at, bool *has_parallel)
+{
+        size_t begin = at;
+        *has_parallel = false;
+        for (int i = fe->pragmas.n - 1; i >= 0; i--) {
+                const struct pragma *p = &fe->pragmas.data[i];
+                if (p->end > begin || p->kind != PRAGMA_PARALLEL)
+                        continue;
+                if (!only_directives(fe, p->end, begin))
+                        break;
+                begin = p->begin;
+                *has_parallel = true;
+        }
+        return begin;
+}
+
+/* The `#pragma scop` whose stretch holds the offset, or NULL. */
+const struct pragma *pragma_scop_around(const struct fe *fe, size_t at)
+{
+        const struct pragma *open = NULL;
+        for (int i = 0; i < fe->pragmas.n && fe->pragmas.data[i].begin <= at; i++) {
+                if (fe->pragmas.data[i].kind == PRAGMA_SCOP)
+                        open = &fe->pragmas.data[i];
+                else if (fe->pragmas.data[i].kind == PRAGMA_ENDSCOP)
+                        open = NULL;
+        }
+        return open;
+}

@@ -1,0 +1,300 @@
+/* Candidate regions: in every block of every function of the main file, the longest runs of neighbouring statements that can be lowered
+ * together and hold a loop. What surrounds a run stays as written; a loop that cannot be lowered is recorded with the reason, and the
+ * loops inside it are tried on their own. */
+#include "frontend/lower.h"
+
+struct candidate {
+        struct tree *stmt;
+        bool ok, has_loop;
+        struct reason *why;
+};
+
+struct scan {
+        struct fe *fe;
+        struct fn *fn;
+        struct region *outer;           /* the refused region around, or NULL */
+        struct loop *parent;            /* its innermost loop around */
+};
+
+/* A copy of r that lives as long as the unit. */
+static struct reason *reason_keep(struct arena *a, const struct reason *r)
+{
+        struct reason *c = ARENA_NEW(a, struct reason);
+        *c = *r;
+        c->slug = arena_strdup(a, r->slug);
+        c->message = arena_strdup(a, r->message);
+        c->note = arena_strdup(a, r->note);
+        c->help = arena_strdup(a, r->help);
+        return c;
+}
+
+/* The statements as one nest, or NULL with the reason (the unit's) in *why, if that is not NULL. */
+static struct nest *attempt(const struct scan *s, struct tree **stmts, int n, struct reason **why)
+{
+        struct arena *a = arena_new();
+        struct reason *r = NULL;
+        struct nest *nest = region_lower(s->fe, s->fn, stmts, n, a, &r);
+        if (!nest) {
+                if (why)
+                        *why = reason_keep(s->fe->arena, r);
+                arena_free(a);
+        }
+        return nest;
+}
+
+static void nest_free(struct nest *nest)
+{
+        if (nest)
+                arena_free(nest->arena);
+}
+
+static bool is_marked(const struct fe *fe, const struct tree *stmt)
+{
+        return pragma_before(fe, stmt, PRAGMA_REGION) || (stmt->source && stmt->source->is_main && pragma_scop_around(fe, stmt->span.begin));
+}
+
+/* Can exactly [begin, end) be replaced, as far as macros go? */
+static bool is_replaceable(const struct fe *fe, size_t begin, size_t end)
+{
+        for (int i = 0; i < fe->macros.n; i++) {
+                const struct macro_use *m = &fe->macros.data[i];
+                if ((m->begin < begin && m->end > begin) || (m->begin < end && m->end > end))
+                        return false;
+        }
+        return true;
+}
+
+/* Is a variable that stmt declares used from `end` on? */
+static bool declares_for_later(const struct tree *stmt, size_t end)
+{
+        if (stmt->kind != CXCursor_DeclStmt)
+                return false;
+        for (int i = 0; i < stmt->n; i++) {
+                const struct decl *d = stmt->kid[i]->decl;
+                if (!d)
+                        return true;
+                for (int k = 0; k < d->uses.n; k++)
+                        if (d->uses.data[k]->span.begin >= end)
+                                return true;
+        }
+        return false;
+}
+
+static void add_region(const struct scan *s, struct tree **stmts, int n, struct nest *nest)
+{
+        struct fe *fe = s->fe;
+        struct region *r = ARENA_NEW(fe->arena, struct region);
+        bool parallel;
+        size_t begin = pragma_block_begin(fe, nest->span.begin, &parallel);
+        if (begin != nest->span.begin) {
+                nest->span.begin = begin;
+                clang_getFileLocation(clang_getLocationForOffset(fe->tu, fe->main_file, (unsigned)begin), NULL, &nest->span.line, &nest->span.col, NULL);
+        }
+        for (int i = 0; i < n; i++)
+                nest->is_marked = nest->is_marked || is_marked(fe, stmts[i]);
+        r->function = s->fn->name;
+        r->span = nest->span;
+        r->nest = nest;
+        r->is_marked = nest->is_marked;
+        vec_push(fe->arena, &fe->unit->regions, r);
+}
+
+static void scan_block(const struct scan *s, struct tree **stmts, int n);
+
+/* Tries the statements inside t, which could not be lowered itself. */
+static void scan_inside(const struct scan *s, struct tree *t)
+{
+        t = tree_statement(t);
+        switch (t->kind) {
+        case CXCursor_CompoundStmt:
+                scan_block(s, t->kid, t->n);
+                break;
+        case CXCursor_IfStmt:
+                for (int i = 1; i < t->n; i++) {
+                        struct tree *k = tree_statement(t->kid[i]);
+                        if (k->kind == CXCursor_CompoundStmt)
+                                scan_block(s, k->kid, k->n);
+                        else
+                                scan_block(s, &t->kid[i], 1);
+                }
+                break;
+        case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt: case CXCursor_SwitchStmt: case CXCursor_CaseStmt:
+        case CXCursor_DefaultStmt: case CXCursor_LabelStmt: {
+                if (!t->n)
+                        break;
+                int body = t->kind == CXCursor_DoStmt ? 0 : t->n - 1;
+                struct tree *k = tree_statement(t->kid[body]);
+                if (k->kind == CXCursor_CompoundStmt)
+                        scan_block(s, k->kid, k->n);
+                else
+                        scan_block(s, &t->kid[body], 1);
+                break;
+        }
+        default:
+                break;
+        }
+}
+
+/* Records that loop t stays as written; in the region of the loop around it when there is one. Returns the scan for its inside. */
+static struct scan keep_loop(const struct scan *s, struct tree *t, struct reason *why)
+{
+        struct fe *fe = s->fe;
+        struct scan inner = *s;
+        struct loop *loop = loop_outline(fe, t, fe->arena);
+        if (!s->outer) {
+                struct region *r = ARENA_NEW(fe->arena, struct region);
+                r->function = s->fn->name;
+                r->span = t->span;
+                r->span.end = text_statement_end(t);
+                r->reason = why;
+                r->is_marked = is_marked(fe, t);
+                vec_push(fe->arena, &fe->unit->regions, r);
+                inner.outer = r;
+        }
+        loop->id = inner.outer->kept_loops.n;
+        loop->parent = s->parent;
+        loop->depth = s->parent ? s->parent->depth + 1 : 1;
+        vec_push(fe->arena, &inner.outer->kept_loops, loop);
+        inner.parent = loop;
+        return inner;
+}
+
+/* All loops below t are kept: none may be translated by itself. */
+static void keep_inside(const struct scan *s, struct tree *t, struct reason *why)
+{
+        for (int i = 0; i < t->n; i++) {
+                if (tree_is_loop(t->kid[i])) {
+                        struct scan inner = keep_loop(s, t->kid[i], why);
+                        keep_inside(&inner, t->kid[i], why);
+                } else {
+                        keep_inside(s, t->kid[i], why);
+                }
+        }
+}
+
+/* Puts the run stmts[from..to) into regions: all at once if possible, else the longest pieces from its start. */
+static void cover_run(const struct scan *s, struct candidate *c, int from, int to)
+{
+        while (from < to) {
+                int first = from;
+                while (first < to && !c[first].has_loop)
+                        first++;
+                int end = to;
+                while (end > first && !c[end - 1].has_loop)
+                        end--;
+                if (first == end)
+                        return;
+                struct tree *stmts[end - from];
+                for (int i = from; i < end; i++)
+                        stmts[i - from] = c[i].stmt;
+                struct nest *nest = NULL;
+                for (; end > first && !nest; end--) {
+                        if (!c[end - 1].has_loop)
+                                continue;
+                        size_t stop = text_statement_end(c[end - 1].stmt);
+                        bool fits = is_replaceable(s->fe, c[first].stmt->span.begin, stop);
+                        for (int i = first; i < end && fits; i++)
+                                fits = !declares_for_later(c[i].stmt, stop);
+                        if (!fits)
+                                continue;
+                        for (int start = first; start >= from && !nest; start--) {
+                                bool more = start < first && (declares_for_later(c[start].stmt, stop)
+                                                              || !is_replaceable(s->fe, c[start].stmt->span.begin, stop));
+                                if (more)
+                                        break;
+                                nest = attempt(s, stmts + (start - from), end - start, NULL);
+                                if (nest)
+                                        add_region(s, stmts + (start - from), end - start, nest);
+                        }
+                        if (nest)
+                                break;
+                }
+                if (!nest) {            /* not even the first loop can be replaced where it stands */
+                        struct span at = c[first].stmt->span;
+                        if (tree_is_loop(c[first].stmt)) {
+                                struct reason *why = reason_new(s->fe->arena, "macro-boundary", at,
+                                                                "the loop shares a macro, or a variable it declares, with what follows");
+                                struct scan inner = keep_loop(s, c[first].stmt, why);
+                                keep_inside(&inner, c[first].stmt, why);
+                        }
+                        end = first + 1;
+                }
+                from = end;
+        }
+}
+
+/* Can loop c[i] be lowered together with statements right before it, such as the one that gives its counter the first value? */
+static bool works_after(const struct scan *s, struct candidate *c, int i)
+{
+        enum { REACH = 4 };     /* first values stand close to their loop */
+        struct tree *stmts[REACH + 1];
+        for (int n = 1; n <= REACH && n <= i && c[i - n].ok; n++) {
+                for (int k = 0; k <= n; k++)
+                        stmts[k] = c[i - n + k].stmt;
+                struct nest *nest = attempt(s, stmts, n + 1, NULL);
+                nest_free(nest);
+                if (nest)
+                        return true;
+        }
+        return false;
+}
+
+static void scan_block(const struct scan *s, struct tree **stmts, int n)
+{
+        struct fe *fe = s->fe;
+        bool marked_only = fe->opt->regions && strcmp(fe->opt->regions, "marked") == 0;
+        struct candidate *c = arena_alloc(fe->arena, (size_t)(n + 1) * sizeof *c);
+        for (int i = 0; i < n; i++) {
+                struct tree *t = c[i].stmt = tree_statement(stmts[i]);
+                const struct pragma *ignore = pragma_before(fe, stmts[i], PRAGMA_IGNORE);
+                if (ignore)
+                        c[i].why = reason_new(fe->arena, "ignored", t->span, "'#pragma pmp ignore' asks to leave this loop as written");
+                else if (!t->source || !t->source->is_main)
+                        c[i].why = reason_new(fe->arena, "macro-boundary", t->span, "this loop is not written in the file itself");
+                else if (!marked_only || is_marked(fe, stmts[i])) {
+                        struct nest *nest = attempt(s, &c[i].stmt, 1, &c[i].why);
+                        c[i].ok = nest != NULL;
+                        c[i].has_loop = nest && nest->loops.n;
+                        nest_free(nest);
+                        if (!nest && tree_is_loop(t) && t->kind != CXCursor_ForStmt)
+                                c[i].ok = c[i].has_loop = works_after(s, c, i);
+                }
+        }
+        for (int i = 0; i < n;) {
+                if (c[i].ok) {
+                        int end = i;
+                        while (end < n && c[end].ok)
+                                end++;
+                        cover_run(s, c, i, end);
+                        i = end;
+                        continue;
+                }
+                struct tree *t = c[i++].stmt;
+                struct scan inner = *s;
+                bool parallel = false;
+                if (t->source && t->source->is_main)
+                        pragma_block_begin(fe, t->span.begin, &parallel);
+                struct reason *why = c[i - 1].why;
+                if (tree_is_loop(t) && why)
+                        inner = keep_loop(s, t, why);
+                bool ignored = why && strcmp(why->slug, "ignored") == 0;
+                if (parallel && !ignored)
+                        why = reason_new(fe->arena, "parallel-region", t->span, "the loop is inside a construct that another tool makes parallel");
+                if (parallel || ignored)
+                        keep_inside(&inner, t, why);
+                else
+                        scan_inside(&inner, t);
+        }
+}
+
+/* Fills unit->regions. */
+void regions_find(struct fe *fe)
+{
+        int n = fe->fns.n;      /* lowering reads further functions, of headers */
+        for (int i = 0; i < n; i++) {
+                struct fn *fn = fe->fns.data[i];
+                struct scan s = {.fe = fe, .fn = fn};
+                if (fn->in_main && fn->body)
+                        scan_block(&s, fn->body->kid, fn->body->n);
+        }
+}

@@ -1,0 +1,477 @@
+/* The program as trees: every function body is read once from libclang into nodes that know their parent, their place in the file and
+ * the declaration they name. Later phases walk these, never the cursors, so a question such as "who reads this variable after here?"
+ * is a walk over decl->uses.
+ *
+ * Positions are those of clang_getFileLocation. Inside macros they need repair: a node that starts in a macro's definition extends to
+ * the end of the macro's use, and a node that ends inside a use it does not start in ends where the use ends. */
+#include "frontend/lower.h"
+
+#include <ctype.h>
+#include <stdlib.h>
+
+/* Deeper trees are left alone: recursion over them could exhaust the stack, and no loop nest looks like that. */
+enum { MAX_DEPTH = 1000 };
+
+/* The text of a clang string in arena a; the clang string is disposed of. */
+const char *string_of(struct arena *a, CXString s)
+{
+        const char *text = clang_getCString(s);
+        char *copy = arena_strdup(a, text ? text : "");
+        clang_disposeString(s);
+        return copy;
+}
+
+/* The record of a file, made at its first use; NULL for no file. */
+struct source *source_of(struct fe *fe, CXFile file)
+{
+        if (!file)
+                return NULL;
+        for (int i = 0; i < fe->sources.n; i++)
+                if (clang_File_isEqual(fe->sources.data[i]->file, file))
+                        return fe->sources.data[i];
+        struct source *s = ARENA_NEW(fe->arena, struct source);
+        s->file = file;
+        s->is_main = fe->main_file && clang_File_isEqual(file, fe->main_file);
+        s->name = s->is_main ? fe->unit->file : string_of(fe->arena, clang_getFileName(file));
+        s->text = clang_getFileContents(fe->tu, file, &s->n_text);
+        if (!s->text) {
+                s->text = "";
+                s->n_text = 0;
+        }
+        vec_push(fe->arena, &fe->sources, s);
+        return s;
+}
+
+/* The outermost macro use of the main file that holds offset `at`, as an index into fe->macros, or -1. */
+static int macro_at(const struct fe *fe, size_t at)
+{
+        int lo = 0, hi = fe->macros.n;
+        while (lo < hi) {
+                int mid = (lo + hi) / 2;
+                if (fe->macros.data[mid].end <= at)
+                        lo = mid + 1;
+                else
+                        hi = mid;
+        }
+        return lo < fe->macros.n && fe->macros.data[lo].begin <= at ? lo : -1;
+}
+
+/* Sets line and column of the offset `at` in s. */
+static void line_of(struct fe *fe, struct source *s, size_t at, unsigned *line, unsigned *col)
+{
+        clang_getFileLocation(clang_getLocationForOffset(fe->tu, s->file, (unsigned)at), NULL, line, col, NULL);
+}
+
+static enum CXChildVisitResult macro_visit(CXCursor c, CXCursor parent, CXClientData data)
+{
+        (void)parent;
+        struct fe *fe = data;
+        if (clang_getCursorKind(c) != CXCursor_MacroExpansion)
+                return CXChildVisit_Continue;
+        CXSourceRange r = clang_getCursorExtent(c);
+        CXFile file;
+        unsigned begin, end;
+        clang_getFileLocation(clang_getRangeStart(r), &file, NULL, NULL, &begin);
+        clang_getFileLocation(clang_getRangeEnd(r), NULL, NULL, NULL, &end);
+        if (!file || !clang_File_isEqual(file, fe->main_file) || end <= begin)
+                return CXChildVisit_Continue;
+        struct macro_use *before = fe->macros.n ? &fe->macros.data[fe->macros.n - 1] : NULL;
+        if (before && before->end > begin)      /* nested in the one before */
+                before->end = before->end < end ? end : before->end;
+        else
+                vec_push(fe->arena, &fe->macros, ((struct macro_use){begin, end}));
+        return CXChildVisit_Continue;
+}
+
+/* Fills fe->macros: needed before any span is made. */
+void fe_read_macros(struct fe *fe)
+{
+        clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), macro_visit, fe);
+}
+
+/* The place of `range` in its file, repaired around macros. *source may be set NULL (then the span has line 0). */
+struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **source, bool *in_macro_body)
+{
+        struct span s = {0};
+        CXFile file, spelling_file;
+        unsigned begin, end, line, col, end_line, end_col, spelled;
+        clang_getFileLocation(clang_getRangeStart(range), &file, &line, &col, &begin);
+        clang_getFileLocation(clang_getRangeEnd(range), NULL, &end_line, &end_col, &end);
+        *source = source_of(fe, file);
+        *in_macro_body = false;
+        if (!*source)
+                return s;
+        clang_getSpellingLocation(clang_getRangeStart(range), &spelling_file, NULL, NULL, &spelled);
+        *in_macro_body = !spelling_file || !clang_File_isEqual(spelling_file, file) || spelled != begin;
+        size_t fixed = end;
+        if ((*source)->is_main) {
+                int first = macro_at(fe, begin), last = end > begin ? macro_at(fe, end - 1) : first;
+                if (first >= 0 && *in_macro_body && fixed < fe->macros.data[first].end)
+                        fixed = fe->macros.data[first].end;
+                if (last >= 0 && last != first && fixed < fe->macros.data[last].end)
+                        fixed = fe->macros.data[last].end;
+        }
+        if (fixed <= begin) {           /* an argument of a macro: at least its first token, and subscripts after it */
+                const char *t = (*source)->text;
+                size_t n = (*source)->n_text, at = begin;
+                int depth = 0;
+                while (at < n && (isalnum((unsigned char)t[at]) || t[at] == '_' || t[at] == '.' || t[at] == '[' || depth)) {
+                        depth += t[at] == '[' ? 1 : t[at] == ']' ? -1 : 0;
+                        at++;
+                }
+                fixed = at > begin ? at : begin + 1;
+        }
+        if (fixed > (*source)->n_text)
+                fixed = (*source)->n_text;
+        if (fixed != end)
+                line_of(fe, *source, fixed, &end_line, &end_col);
+        s.file = (*source)->name;
+        s.line = line;
+        s.col = col;
+        s.end_line = end_line;
+        s.end_col = end_col;
+        s.begin = begin;
+        s.end = fixed;
+        return s;
+}
+
+/* The record of the declaration c names, made at the first call; NULL for things that are no declaration of interest. */
+struct decl *decl_of(struct fe *fe, CXCursor c)
+{
+        enum CXCursorKind kind = clang_getCursorKind(c);
+        if (kind != CXCursor_VarDecl && kind != CXCursor_ParmDecl && kind != CXCursor_FieldDecl && kind != CXCursor_FunctionDecl
+            && kind != CXCursor_EnumConstantDecl)
+                return NULL;
+        c = clang_getCanonicalCursor(c);
+        if (2 * fe->n_table >= fe->cap_table) {
+                int cap = fe->cap_table ? 2 * fe->cap_table : 1024;
+                struct decl **grown = arena_alloc(fe->arena, (size_t)cap * sizeof *grown);
+                for (int i = 0; i < fe->cap_table; i++) {
+                        if (!fe->table[i])
+                                continue;
+                        unsigned at = clang_hashCursor(fe->table[i]->cur) & (unsigned)(cap - 1);
+                        while (grown[at])
+                                at = (at + 1) & (unsigned)(cap - 1);
+                        grown[at] = fe->table[i];
+                }
+                fe->table = grown;
+                fe->cap_table = cap;
+        }
+        unsigned at = clang_hashCursor(c) & (unsigned)(fe->cap_table - 1);
+        for (; fe->table[at]; at = (at + 1) & (unsigned)(fe->cap_table - 1))
+                if (clang_equalCursors(fe->table[at]->cur, c))
+                        return fe->table[at];
+        struct decl *d = ARENA_NEW(fe->arena, struct decl);
+        d->cur = c;
+        d->kind = clang_getCursorKind(c);
+        d->name = string_of(fe->arena, clang_getCursorSpelling(c));
+        d->type = clang_getCursorType(c);
+        d->is_global = d->kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(c) == 1;
+        d->is_static = clang_Cursor_getStorageClass(c) == CX_SC_Static;
+        CXType t = clang_getCanonicalType(d->type);
+        while (type_is_array(t))
+                t = clang_getCanonicalType(clang_getArrayElementType(t));
+        d->is_volatile = clang_isVolatileQualifiedType(t);
+        fe->table[at] = d;
+        fe->n_table++;
+        return d;
+}
+
+struct kids {
+        struct arena *arena;
+        VEC(CXCursor) v;
+};
+
+static enum CXChildVisitResult kid_visit(CXCursor c, CXCursor parent, CXClientData data)
+{
+        (void)parent;
+        struct kids *k = data;
+        vec_push(k->arena, &k->v, c);
+        return CXChildVisit_Continue;
+}
+
+/* The tree below c. Sets fn->too_deep, and stops, where it nests past MAX_DEPTH. */
+static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct tree *parent, int depth)
+{
+        struct tree *t = ARENA_NEW(fe->arena, struct tree);
+        t->cur = c;
+        t->kind = clang_getCursorKind(c);
+        t->parent = parent;
+        t->fn = fn;
+        t->span = span_of_range(fe, clang_getCursorExtent(c), &t->source, &t->in_macro_body);
+        switch (t->kind) {
+        case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: case CXCursor_CallExpr:
+                t->decl = decl_of(fe, clang_getCursorReferenced(c));
+                break;
+        case CXCursor_VarDecl: case CXCursor_ParmDecl:
+                t->decl = decl_of(fe, c);
+                break;
+        default:
+                break;
+        }
+        if (t->decl && (t->kind == CXCursor_VarDecl || t->kind == CXCursor_ParmDecl)) {
+                if (!t->decl->node || tree_initialiser(t))
+                        t->decl->node = t;
+                if (fn)
+                        t->decl->fn = fn;
+        }
+        if (t->decl && (t->kind == CXCursor_DeclRefExpr || t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_CallExpr) && fn)
+                vec_push(fe->arena, &t->decl->uses, t);
+        if (fn && (t->kind == CXCursor_GotoStmt || t->kind == CXCursor_LabelStmt || t->kind == CXCursor_IndirectGotoStmt))
+                fn->has_goto = true;
+        if (depth > MAX_DEPTH) {
+                if (fn)
+                        fn->too_deep = true;
+                return t;
+        }
+        struct kids kids = {.arena = fe->arena};
+        clang_visitChildren(c, kid_visit, &kids);
+        t->kid = arena_alloc(fe->arena, (size_t)(kids.v.n + 1) * sizeof *t->kid);
+        for (int i = 0; i < kids.v.n; i++)
+                t->kid[t->n++] = tree_read(fe, fn, kids.v.data[i], t, depth + 1);
+        return t;
+}
+
+/* The tree of a variable's declaration, wherever it is (the definition if there is one); NULL if clang shows none. */
+struct tree *decl_tree(struct fe *fe, struct decl *d)
+{
+        if (!d->node) {
+                CXCursor c = clang_getCursorDefinition(d->cur);
+                d->node = tree_read(fe, NULL, clang_Cursor_isNull(c) ? d->cur : c, NULL, 0);
+        }
+        return d->node;
+}
+
+/* The function d with its body read; NULL when no body is visible. */
+struct fn *fn_of(struct fe *fe, struct decl *d)
+{
+        if (!d || d->kind != CXCursor_FunctionDecl)
+                return NULL;
+        for (int i = 0; i < fe->fns.n; i++)
+                if (fe->fns.data[i]->decl == d)
+                        return fe->fns.data[i];
+        CXCursor def = clang_getCursorDefinition(d->cur);
+        if (clang_Cursor_isNull(def))
+                return NULL;
+        struct fn *fn = ARENA_NEW(fe->arena, struct fn);
+        fn->cur = def;
+        fn->decl = d;
+        fn->name = d->name;
+        CXType t = clang_getCanonicalType(clang_getCursorType(def));
+        fn->result = clang_getCursorResultType(def);
+        fn->is_variadic = clang_isFunctionTypeVariadic(t);
+        fn->has_prototype = t.kind == CXType_FunctionProto || clang_Cursor_getNumArguments(def) == 0;
+        vec_push(fe->arena, &fe->fns, fn);
+        struct kids kids = {.arena = fe->arena};
+        clang_visitChildren(def, kid_visit, &kids);
+        for (int i = 0; i < kids.v.n; i++) {
+                enum CXCursorKind kind = clang_getCursorKind(kids.v.data[i]);
+                if (kind == CXCursor_ParmDecl)
+                        vec_push(fe->arena, &fn->params, tree_read(fe, fn, kids.v.data[i], NULL, 0));
+                else if (kind == CXCursor_CompoundStmt)
+                        fn->body = tree_read(fe, fn, kids.v.data[i], NULL, 0);
+        }
+        if (fn->too_deep)
+                fn->body = NULL;
+        fn->in_main = fn->body && fn->body->source && fn->body->source->is_main;
+        return fn;
+}
+
+static enum CXChildVisitResult function_visit(CXCursor c, CXCursor parent, CXClientData data)
+{
+        (void)parent;
+        struct fe *fe = data;
+        if (clang_getCursorKind(c) != CXCursor_FunctionDecl || !clang_isCursorDefinition(c))
+                return CXChildVisit_Continue;
+        CXFile file;
+        clang_getFileLocation(clang_getCursorLocation(c), &file, NULL, NULL, NULL);
+        if (file && clang_File_isEqual(file, fe->main_file))
+                fn_of(fe, decl_of(fe, c));
+        return CXChildVisit_Continue;
+}
+
+/* Reads every function of the main file. */
+void fe_read_functions(struct fe *fe)
+{
+        clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), function_visit, fe);
+}
+
+bool tree_is_expr(const struct tree *t)
+{
+        return clang_isExpression(t->kind) || t->kind == CXCursor_BinaryOperator;
+}
+
+/* Has t array type? libclang shows a parameter `double u[n]` with the type as written, though it is a pointer. */
+bool tree_is_array(const struct tree *t)
+{
+        if (!type_is_array(clang_getCursorType(t->cur)))
+                return false;
+        while ((t->kind == CXCursor_ParenExpr || t->kind == CXCursor_UnexposedExpr) && t->n == 1)
+                t = t->kid[0];
+        return !(t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind == CXCursor_ParmDecl);
+}
+
+bool tree_is_pointer(const struct tree *t)
+{
+        CXType type = clang_getCursorType(t->cur);
+        return type_is_pointer(type) || type_is_array(type);
+}
+
+bool decl_is_pointer(const struct decl *d)
+{
+        return type_is_pointer(d->type) || (d->kind == CXCursor_ParmDecl && type_is_array(d->type));
+}
+
+/* Is t `do { ... } while (0)`, as macros have it? */
+bool tree_is_once(const struct tree *t)
+{
+        int64_t v;
+        return t->kind == CXCursor_DoStmt && t->n == 2 && t->kid[1]->kind == CXCursor_IntegerLiteral && tree_constant(t->kid[1], &v) && v == 0;
+}
+
+bool tree_is_loop(const struct tree *t)
+{
+        return t->kind == CXCursor_ForStmt || t->kind == CXCursor_WhileStmt || (t->kind == CXCursor_DoStmt && !tree_is_once(t));
+}
+
+/* An implicit conversion: one expression child of the same extent. */
+bool tree_is_cast(const struct tree *t)
+{
+        return t->kind == CXCursor_UnexposedExpr && t->n == 1 && tree_is_expr(t->kid[0]) && t->kid[0]->span.begin == t->span.begin
+               && clang_getCursorType(t->cur).kind != CXType_Void;
+}
+
+/* t without parentheses. */
+struct tree *tree_strip(struct tree *t)
+{
+        while ((t->kind == CXCursor_ParenExpr && t->n == 1)
+               || (t->kind == CXCursor_UnaryOperator && t->n == 1 && tree_unary(t) == CXUnaryOperator_Extension))
+                t = t->kid[0];
+        return t;
+}
+
+/* t without parentheses, implicit and written casts. */
+struct tree *tree_value(struct tree *t)
+{
+        for (;;) {
+                t = tree_strip(t);
+                if (tree_is_cast(t))
+                        t = t->kid[0];
+                else if (t->kind == CXCursor_CStyleCastExpr && t->n && tree_is_expr(t->kid[t->n - 1]))
+                        t = t->kid[t->n - 1];
+                else
+                        return t;
+        }
+}
+
+/* The statement itself, below the wrapper that clang puts around a statement with attributes or known pragmas. */
+struct tree *tree_statement(struct tree *t)
+{
+        while (t->kind == CXCursor_UnexposedStmt && t->n)
+                t = t->kid[t->n - 1];
+        return t;
+}
+
+/* The initialiser of a variable's tree, or NULL. */
+struct tree *tree_initialiser(struct tree *decl)
+{
+        CXCursor c = clang_Cursor_getVarDeclInitializer(decl->cur);
+        if (clang_Cursor_isNull(c))
+                return NULL;
+        for (int i = decl->n - 1; i >= 0; i--)
+                if (clang_equalCursors(decl->kid[i]->cur, c))
+                        return decl->kid[i];
+        return decl->n && tree_is_expr(decl->kid[decl->n - 1]) ? decl->kid[decl->n - 1] : NULL;
+}
+
+bool tree_contains(const struct tree *outer, const struct tree *inner)
+{
+        while (inner && inner != outer)
+                inner = inner->parent;
+        return inner != NULL;
+}
+
+/* The text of t on one line, in arena a: every run of white space and comments as one space. */
+const char *tree_text(struct arena *a, const struct tree *t)
+{
+        if (!t->source || t->span.end <= t->span.begin || t->span.end > t->source->n_text)
+                return "";
+        const char *s = t->source->text;
+        char *out = arena_alloc(a, t->span.end - t->span.begin + 1);
+        size_t n = 0;
+        for (size_t at = t->span.begin; at < t->span.end;) {
+                size_t next = text_skip_space(s, t->span.end, at);
+                if (next > at) {
+                        if (n && next < t->span.end)
+                                out[n++] = ' ';
+                        at = next;
+                } else {
+                        out[n++] = s[at++];
+                }
+        }
+        out[n] = 0;
+        return out;
+}
+
+enum CXBinaryOperatorKind tree_binary(const struct tree *t)
+{
+        return t->kind == CXCursor_BinaryOperator || t->kind == CXCursor_CompoundAssignOperator
+                ? clang_getCursorBinaryOperatorKind(t->cur) : CXBinaryOperator_Invalid;
+}
+
+enum CXUnaryOperatorKind tree_unary(const struct tree *t)
+{
+        return t->kind == CXCursor_UnaryOperator ? clang_getCursorUnaryOperatorKind(t->cur) : CXUnaryOperator_Invalid;
+}
+
+/* Is t an integer constant expression (enumerators, sizeof and const int variables included)? */
+bool tree_constant(const struct tree *t, int64_t *value)
+{
+        CXEvalResult r = clang_Cursor_Evaluate(t->cur);
+        bool ok = r && clang_EvalResult_getKind(r) == CXEval_Int;
+        if (ok)
+                *value = clang_EvalResult_isUnsignedInt(r) ? (int64_t)clang_EvalResult_getAsUnsigned(r) : clang_EvalResult_getAsLongLong(r);
+        if (r)
+                clang_EvalResult_dispose(r);
+        return ok;
+}
+
+/* The first offset from `at` on that is neither white space nor a comment nor a joined line. */
+size_t text_skip_space(const char *s, size_t n, size_t at)
+{
+        for (;;) {
+                if (at < n && isspace((unsigned char)s[at])) {
+                        at++;
+                } else if (at + 1 < n && s[at] == '\\' && (s[at + 1] == '\n' || s[at + 1] == '\r')) {
+                        at += 2;
+                } else if (at + 1 < n && s[at] == '/' && s[at + 1] == '/') {
+                        while (at < n && s[at] != '\n')
+                                at++;
+                } else if (at + 1 < n && s[at] == '/' && s[at + 1] == '*') {
+                        at += 2;
+                        while (at + 1 < n && !(s[at] == '*' && s[at + 1] == '/'))
+                                at++;
+                        at = at + 2 < n ? at + 2 : n;
+                } else {
+                        return at;
+                }
+        }
+}
+
+/* Where the statement's text ends, its ';' included. */
+size_t text_statement_end(const struct tree *stmt)
+{
+        const struct tree *last = stmt;
+        for (;;) {
+                bool control = last->kind == CXCursor_ForStmt || last->kind == CXCursor_WhileStmt || last->kind == CXCursor_IfStmt
+                               || last->kind == CXCursor_LabelStmt || last->kind == CXCursor_UnexposedStmt
+                               || last->kind == CXCursor_SwitchStmt;
+                if (!control || !last->n)
+                        break;
+                last = last->kid[last->n - 1];
+        }
+        if (last->kind == CXCursor_CompoundStmt || last->kind == CXCursor_DeclStmt || last->kind == CXCursor_NullStmt || !stmt->source)
+                return stmt->span.end;
+        size_t at = text_skip_space(stmt->source->text, stmt->source->n_text, stmt->span.end);
+        return at < stmt->source->n_text && stmt->source->text[at] == ';' ? at + 1 : stmt->span.end;
+}

@@ -1,0 +1,172 @@
+/* pmpcc: options, then the pipeline.
+ *
+ *      unit_parse -> for each region: model -> deps -> sched -> plan (driver/analyse.c) -> codegen_translate -> files
+ *
+ * Any phase may return a reason in place of its product; the region is then kept as the user wrote it. */
+#include <stdio.h>
+#include <string.h>
+
+#include "base/diag.h"
+#include "codegen/codegen.h"
+#include "driver/driver.h"
+#include "transform/transform.h"
+
+static enum target_kind target_of(const struct options *opt)
+{
+        if (strcmp(opt->target, "openmp") == 0)
+                return TARGET_OPENMP;
+        if (strcmp(opt->target, "opencl") == 0)
+                return TARGET_OPENCL;
+        size_t n = opt->output ? strlen(opt->output) : 0;
+        return n > 2 && strcmp(opt->output + n - 2, ".c") == 0 ? TARGET_CUDA_SOURCE : TARGET_CUDA;
+}
+
+/* Can every file that the options name be written? Asked before any work is done. */
+static bool outputs_possible(const struct options *opt, struct arena *a)
+{
+        const char *names[] = {
+                opt->output,
+                opt->output && target_of(opt) == TARGET_CUDA ? name_with_suffix(a, opt->output, ".host.c") : NULL,
+                opt->dep_file_name,
+                opt->json,
+                opt->sarif,
+        };
+        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
+                if (names[i] && strcmp(names[i], "-") != 0 && !output_possible(a, names[i], opt->input))
+                        return false;
+        return true;
+}
+
+/* Adds the explain reports that were asked for: text unless standard output holds one of the others. */
+static void add_reports(struct outputs *files, const struct report *report, struct outbuf *text, struct outbuf *json, struct outbuf *sarif)
+{
+        const struct options *opt = report->opt;
+        if (opt->json) {
+                report_json(json, report);
+                outputs_add(files, opt->json, outbuf_text(json), json->n);
+        }
+        if (opt->sarif) {
+                report_sarif(sarif, report);
+                outputs_add(files, opt->sarif, outbuf_text(sarif), sarif->n);
+        }
+        if ((!opt->json || strcmp(opt->json, "-") != 0) && (!opt->sarif || strcmp(opt->sarif, "-") != 0)) {
+                report_text(text, report);
+                outputs_add(files, "-", outbuf_text(text), text->n);
+        }
+}
+
+/* Adds the translated program, and the make rule if -MD was given. Returns the name of the second file of a split output, or NULL. */
+static const char *add_translation(struct outputs *files, const struct report *report, struct translation *t, struct outbuf *rule)
+{
+        const struct options *opt = report->opt;
+        struct plan **plans = arena_alloc(files->arena, ((size_t)report->unit->regions.n + 1) * sizeof *plans);
+        for (int i = 0; i < report->unit->regions.n; i++)
+                plans[i] = report->results[i].plan;
+        codegen_translate(opt, target_of(opt), report->unit, plans, t);
+        outputs_add(files, opt->output, outbuf_text(&t->main), t->main.n);
+        const char *host = t->is_split ? name_with_suffix(files->arena, opt->output, ".host.c") : NULL;
+        if (host) {
+                outputs_add(files, host, outbuf_text(&t->host), t->host.n);
+                if (opt->command == CMD_TRANSLATE)
+                        diag_report(SEV_NOTE, (struct span){0}, NULL, "the host code is in '%s'; compile both files with one nvcc command", host);
+        }
+        if (opt->dep_file) {
+                make_rule(rule, opt->output, report->unit);
+                outputs_add(files, opt->dep_file_name ? opt->dep_file_name : name_with_suffix(files->arena, opt->output, ".d"),
+                        outbuf_text(rule), rule->n);
+        }
+        return host;
+}
+
+/* Adds what the options ask for and writes it, all or nothing. */
+static int write_products(const struct options *opt, struct arena *a, const struct report *report, const char **host_file)
+{
+        struct outputs files = {.arena = a};
+        struct translation t = {0};
+        struct outbuf text = {0}, json = {0}, sarif = {0}, rule = {0}, recipe = {0};
+        if (opt->print_recipe) {
+                for (int i = 0; i < report->unit->regions.n; i++)
+                        if (report->results[i].plan)
+                                recipe_print(&recipe, report->results[i].sched);
+                outputs_add(&files, "-", outbuf_text(&recipe), recipe.n);
+        }
+        if (opt->command == CMD_EXPLAIN)
+                add_reports(&files, report, &text, &json, &sarif);
+        else if (opt->output)
+                *host_file = add_translation(&files, report, &t, &rule);
+        int status = outputs_write(&files) ? EXIT_DONE : EXIT_ERRORS;
+        translation_free(&t);
+        outbuf_free(&text);
+        outbuf_free(&json);
+        outbuf_free(&sarif);
+        outbuf_free(&rule);
+        outbuf_free(&recipe);
+        return status;
+}
+
+int translate(const struct options *opt, const char **host_file)
+{
+        const char *recipe = NULL, *host = NULL;
+        if (!outputs_possible(opt, opt->arena) || (opt->recipe && !(recipe = read_file(opt->arena, opt->recipe, NULL))))
+                return EXIT_ERRORS;
+        struct unit *unit = unit_parse(opt);
+        if (!unit)
+                return EXIT_ERRORS;
+        diag_set_source(unit->file, unit->text, unit->n_text);
+        bool failed = false;
+        struct result *results = analyse(opt, unit, recipe, &failed);
+        int status = failed ? EXIT_ERRORS : EXIT_DONE;
+        if (!failed)
+                status = summarise(opt, unit, results);
+        if (status == EXIT_DONE) {
+                struct report report = {opt, unit, results};
+                status = write_products(opt, opt->arena, &report, &host);
+        }
+        if (host_file)
+                *host_file = host;
+        diag_set_source(NULL, NULL, 0);
+        results_free(results, unit->regions.n);
+        unit_free(unit);
+        return status;
+}
+
+static int dispatch(const struct options *opt)
+{
+        switch (opt->command) {
+        case CMD_TRANSLATE:
+        case CMD_EXPLAIN:
+                return translate(opt, NULL);
+        case CMD_RUN:
+                return command_run(opt);
+        case CMD_CHECK:
+                return command_check(opt);
+        case CMD_CC:
+                return command_cc(opt);
+        case CMD_CFLAGS:
+        case CMD_LIBS:
+        case CMD_COMPILER:
+                return command_build_words(opt);
+        case CMD_HELP:
+                options_help();
+                return EXIT_DONE;
+        case CMD_VERSION:
+                printf("pmpcc %s\n", PMPCC_VERSION);
+                return EXIT_DONE;
+        }
+        return EXIT_INTERNAL;
+}
+
+int main(int argc, char **argv)
+{
+        struct arena *a = arena_new();
+        struct options opt;
+        int status = options_parse(&opt, a, argc, argv);
+        if (!status)
+                status = dispatch(&opt);
+        if ((fflush(stdout) || ferror(stdout)) && !status) {
+                fputs("pmpcc: error: cannot write standard output\n", stderr);
+                status = EXIT_ERRORS;
+        }
+        arena_free(a);
+        return status;
+}

@@ -1,0 +1,182 @@
+/* What the report writers ask about a result. All of it is read off the products; nothing is computed anew. */
+#include <string.h>
+
+#include "report/report.h"
+
+int result_loops(const struct result *r, struct loop *const **loops)
+{
+        const struct region *region = r->region;
+        *loops = region->nest ? region->nest->loops.data : region->kept_loops.data;
+        return region->nest ? region->nest->loops.n : region->kept_loops.n;
+}
+
+const char *loop_name(const struct loop *l)
+{
+        return l->iterator->text ? l->iterator->text : l->iterator->name;
+}
+
+enum verdict result_verdict(const struct result *r, const struct loop *l)
+{
+        return r->deps ? r->deps->loops[l->id].verdict : VERDICT_SEQUENTIAL;
+}
+
+const char *verdict_phrase(enum verdict v)
+{
+        return v == VERDICT_REDUCTION ? "a reduction" : v == VERDICT_RECURRENCE ? "a recurrence" : verdict_name(v);
+}
+
+const struct reason *result_why(const struct result *r, const struct loop *l)
+{
+        return r->deps ? r->deps->loops[l->id].reason : r->reason;
+}
+
+const char *why_text(const struct reason *r)
+{
+        static const char head[] = "stays sequential: ";
+        const char *at = strstr(r->message, head);
+        return at ? at + strlen(head) : r->message;
+}
+
+/* The level that stands for the loop when its copies in the tree run at different ones: the earlier in this order. */
+static enum level more_telling(enum level a, enum level b)
+{
+        static const enum level order[] = {LEVEL_HOST, LEVEL_GRID, LEVEL_BLOCK, LEVEL_LANE, LEVEL_THREAD};
+        for (size_t i = 0; i < sizeof order / sizeof order[0]; i++)
+                if (a == order[i] || b == order[i])
+                        return order[i];
+        return LEVEL_NONE;
+}
+
+static enum level tree_level(const struct snode *n, const struct loop *l)
+{
+        enum level level = n->kind == SNODE_LOOP && n->loop == l ? n->level : LEVEL_NONE;
+        for (int i = 0; i < n->child.n; i++)
+                level = more_telling(level, tree_level(n->child.data[i], l));
+        return level;
+}
+
+enum level result_level(const struct result *r, const struct loop *l)
+{
+        return r->plan ? tree_level(r->sched->root, l) : LEVEL_NONE;
+}
+
+const char *place_name(enum place p)
+{
+        static const char *const names[] = {
+                [PLACE_GLOBAL] = "global", [PLACE_REGISTER] = "register", [PLACE_SHARED] = "shared", [PLACE_CONSTANT] = "constant"};
+        return names[p];
+}
+
+/* The first counter in the expression, or NULL. */
+static const struct loop *counter_in(const struct expr *e)
+{
+        const struct loop *l = e->kind == EXPR_VAR ? e->var->loop : NULL;
+        for (int i = 0; i < e->n_arg && !l; i++)
+                l = counter_in(e->arg[i]);
+        return l;
+}
+
+/* The counter that runs through subscript d of the web, in the first access that has one there; "d<number>" when none does. */
+static const char *subscript_name(struct arena *a, const struct web *w, int d)
+{
+        for (int i = 0; i < w->accesses.n; i++) {
+                struct expr *const *sub = w->accesses.data[i]->access->sub;
+                const struct loop *l = sub && sub[d] ? counter_in(sub[d]) : NULL;
+                if (l)
+                        return loop_name(l);
+        }
+        return arena_printf(a, "d%d", d);
+}
+
+void web_dims(struct arena *a, const struct web *w, const struct storage *s, name_list *names)
+{
+        int rank = w->array->rank;
+        for (int i = 0; i < (s ? s->n_dim : rank); i++) {
+                int dim = s ? s->layout[i] : i;
+                vec_push(a, names, dim < rank ? subscript_name(a, w, dim) : loop_name(s->expanded.data[dim - rank]));
+        }
+}
+
+static void collect_thread_loops(struct arena *a, const struct snode *n, loop_list *loops)
+{
+        if (n->kind == SNODE_LOOP && n->level == LEVEL_THREAD) {
+                bool known = false;
+                for (int i = 0; i < loops->n; i++)
+                        known = known || loops->data[i] == n->loop;
+                if (!known)
+                        vec_push(a, loops, n->loop);
+        }
+        for (int i = 0; i < n->child.n; i++)
+                collect_thread_loops(a, n->child.data[i], loops);
+}
+
+void kernel_thread_loops(struct arena *a, const struct kernel *k, loop_list *loops)
+{
+        if (k->node)
+                collect_thread_loops(a, k->node, loops);
+}
+
+const char *buffer_title(const struct buffer *b)
+{
+        return b->is_original || b->is_snapshot || !b->storage ? b->array->name : b->storage->web->name;
+}
+
+bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buffer *b, bool writes)
+{
+        for (int i = 0; i < k->instances.n; i++) {
+                const struct mstmt *s = k->instances.data[i]->stmt;
+                for (int j = 0; j < s->accesses.n; j++)
+                        if (s->accesses.data[j]->is_write == writes && plan_buffer(p, s->accesses.data[j]) == b)
+                                return true;
+        }
+        return false;
+}
+
+/* What is added to the expression when the counter of "l" grows by 1: a number, STRIDE_FAR when it is symbolic or not constant, STRIDE_UNKNOWN when it
+ * is read from memory. Negative numbers come out positive: only the distance matters. */
+static int64_t growth(const struct expr *e, const struct loop *l)
+{
+        if (e->kind == EXPR_CAST || (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)))
+                return growth(e->arg[0], l);
+        if (e->kind == EXPR_VAR)
+                return e->var->loop == l;
+        if (e->kind == EXPR_READ) {
+                for (int i = 0; i < e->access->array->rank; i++)
+                        if (e->access->sub[i] && growth(e->access->sub[i], l) != 0)
+                                return STRIDE_UNKNOWN;
+                return 0;
+        }
+        int64_t most = 0;
+        for (int i = 0; i < e->n_arg; i++) {
+                int64_t g = growth(e->arg[i], l);
+                if (g == STRIDE_UNKNOWN)
+                        return g;
+                if (g == 0)
+                        continue;
+                bool is_sum = e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB);
+                const struct expr *factor = e->kind == EXPR_BINARY && e->op == OP_MUL ? e->arg[1 - i] : NULL;
+                if (factor && factor->kind == EXPR_INT && g > 0)
+                        g *= factor->ival < 0 ? -factor->ival : factor->ival;
+                else if (!is_sum)
+                        g = STRIDE_FAR;
+                most = most ? STRIDE_FAR : g;
+        }
+        return most;
+}
+
+int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m)
+{
+        const struct storage *s = p->sched->storage[m->web];
+        const struct loop *l = k->n_grid ? k->grid[0].loop : NULL;
+        int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step, stride = 0;
+        for (int i = 0; l && i < s->n_dim; i++) {
+                int dim = s->layout[i], rank = s->web->array->rank;
+                const struct expr *sub = dim < rank ? m->access->sub[dim] : NULL;
+                int64_t g = dim >= rank ? s->expanded.data[dim - rank] == l : sub ? growth(sub, l) : 0;
+                if (g == STRIDE_UNKNOWN)
+                        return g;
+                if (g != 0)
+                        stride = g > 0 && i == s->n_dim - 1 && !stride ? g * step : STRIDE_FAR;
+        }
+        return stride;
+}

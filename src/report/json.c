@@ -1,0 +1,217 @@
+/* The report as JSON, version 1: the keys of DESIGN section 8, described in docs/options.md. Every key is always there. */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "report/report.h"
+
+/* Text that may hold bytes which are not UTF-8 (source in another encoding): those become '?'. */
+static json_t *text_value(struct arena *a, const char *s)
+{
+        if (!s)
+                return json_null();
+        json_t *value = json_string(s);
+        if (value)
+                return value;
+        char *clean = arena_strdup(a, s);
+        for (char *p = clean; *p; p++)
+                if ((unsigned char)*p >= 0x80)
+                        *p = '?';
+        return json_string(clean);
+}
+
+static json_t *id_value(struct arena *a, char letter, int id)
+{
+        return json_string(arena_printf(a, "%c%d", letter, id));
+}
+
+static json_t *loop_id(struct arena *a, const struct loop *l)
+{
+        return l ? id_value(a, 'L', l->id) : json_null();
+}
+
+static json_t *reason_value(struct arena *a, const struct reason *r)
+{
+        if (!r)
+                return json_null();
+        json_t *o = json_object();
+        json_object_set_new(o, "slug", text_value(a, r->slug));
+        json_object_set_new(o, "line", json_integer(r->span.line));
+        json_object_set_new(o, "message", text_value(a, r->message));
+        return o;
+}
+
+static json_t *loops_value(struct arena *a, const struct result *r)
+{
+        json_t *list = json_array();
+        struct loop *const *loops;
+        int n = result_loops(r, &loops);
+        for (int i = 0; i < n; i++) {
+                const struct loop *l = loops[i];
+                enum level level = result_level(r, l);
+                json_t *o = json_object(), *blocked = json_array();
+                for (int d = 0; r->deps && d < r->deps->loops[l->id].blocked_by.n; d++)
+                        json_array_append_new(blocked, id_value(a, 'D', r->deps->loops[l->id].blocked_by.data[d]->id));
+                json_object_set_new(o, "id", loop_id(a, l));
+                json_object_set_new(o, "iterator", text_value(a, loop_name(l)));
+                json_object_set_new(o, "line", json_integer(l->span.line));
+                json_object_set_new(o, "depth", json_integer(l->depth));
+                json_object_set_new(o, "parent", loop_id(a, l->parent));
+                json_object_set_new(o, "verdict", json_string(verdict_name(result_verdict(r, l))));
+                json_object_set_new(o, "level", level ? json_string(level_name(level)) : json_null());
+                json_object_set_new(o, "blocked_by", blocked);
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+static json_t *access_value(struct arena *a, const struct maccess *m)
+{
+        json_t *o = json_object();
+        json_object_set_new(o, "line", json_integer(m->access->span.line));
+        json_object_set_new(o, "col", json_integer(m->access->span.col));
+        json_object_set_new(o, "text", text_value(a, m->access->text));
+        return o;
+}
+
+static json_t *dependences_value(struct arena *a, const struct result *r)
+{
+        json_t *list = json_array();
+        for (int i = 0; r->deps && i < r->deps->deps.n; i++) {
+                const struct dep *d = r->deps->deps.data[i];
+                json_t *o = json_object(), *loops = json_array(), *direction = json_array(), *distance = d->distance ? json_array() : json_null();
+                for (int k = 0; k < d->n_loop; k++) {
+                        json_array_append_new(loops, loop_id(a, d->loop[k]));
+                        json_array_append_new(direction, json_stringn(&d->direction[k], 1));
+                        if (d->distance)
+                                json_array_append_new(distance, json_integer(d->distance[k]));
+                }
+                const char *removed = removal_name(d->removed_by);
+                json_object_set_new(o, "id", id_value(a, 'D', d->id));
+                json_object_set_new(o, "type", json_string(dep_kind_name(d->kind)));
+                json_object_set_new(o, "array", text_value(a, d->source->access->array->name));
+                json_object_set_new(o, "source", access_value(a, d->source));
+                json_object_set_new(o, "sink", access_value(a, d->sink));
+                json_object_set_new(o, "loops", loops);
+                json_object_set_new(o, "direction", direction);
+                json_object_set_new(o, "distance", distance);
+                json_object_set_new(o, "carried_by", loop_id(a, d->carried_by));
+                json_object_set_new(o, "removed_by", removed ? json_string(removed) : json_null());
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+static json_t *names_value(struct arena *a, const name_list *names)
+{
+        json_t *list = json_array();
+        for (int i = 0; i < names->n; i++)
+                json_array_append_new(list, text_value(a, names->data[i]));
+        return list;
+}
+
+/* The loops of the nest for which a flag is set. */
+static json_t *flagged_loops(struct arena *a, const struct nest *n, const bool *flags)
+{
+        json_t *list = json_array();
+        for (int i = 0; i < n->loops.n; i++)
+                if (flags && flags[n->loops.data[i]->id])
+                        json_array_append_new(list, loop_id(a, n->loops.data[i]));
+        return list;
+}
+
+static json_t *arrays_value(struct arena *a, const struct result *r)
+{
+        json_t *list = json_array();
+        for (int i = 0; r->deps && i < r->deps->webs.n; i++) {
+                const struct web *w = r->deps->webs.data[i];
+                const struct storage *s = r->plan ? r->sched->storage[w->id] : NULL;
+                json_t *o = json_object(), *expanded = json_array();
+                name_list dims = {0};
+                web_dims(a, w, s, &dims);
+                for (int e = 0; s && e < s->expanded.n; e++)
+                        json_array_append_new(expanded, loop_id(a, s->expanded.data[e]));
+                json_object_set_new(o, "name", text_value(a, w->name));
+                json_object_set_new(o, "private_in", flagged_loops(a, r->region->nest, w->private_in));
+                json_object_set_new(o, "expanded_in", expanded);
+                json_object_set_new(o, "uniform_in", flagged_loops(a, r->region->nest, w->uniform_in));
+                json_object_set_new(o, "layout", names_value(a, &dims));
+                json_object_set_new(o, "place", json_string(place_name(s ? s->place : PLACE_GLOBAL)));
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+/* The buffers that the kernel reads or writes. */
+static json_t *used_buffers(struct arena *a, const struct plan *p, const struct kernel *k, bool writes)
+{
+        json_t *list = json_array();
+        for (int i = 0; i < k->buffers.n; i++)
+                if (kernel_uses(p, k, k->buffers.data[i], writes))
+                        json_array_append_new(list, text_value(a, buffer_title(k->buffers.data[i])));
+        return list;
+}
+
+static json_t *kernels_value(struct arena *a, const struct result *r)
+{
+        json_t *list = json_array();
+        for (int i = 0; r->plan && i < r->plan->kernels.n; i++) {
+                const struct kernel *k = r->plan->kernels.data[i];
+                json_t *o = json_object(), *grid = json_array(), *thread = json_array();
+                loop_list loops = {0};
+                kernel_thread_loops(a, k, &loops);
+                for (int d = k->n_grid - 1; d >= 0; d--)
+                        json_array_append_new(grid, text_value(a, loop_name(k->grid[d].loop)));
+                for (int d = 0; d < loops.n; d++)
+                        json_array_append_new(thread, text_value(a, loop_name(loops.data[d])));
+                json_object_set_new(o, "name", text_value(a, k->name));
+                json_object_set_new(o, "line", json_integer(k->span.line));
+                json_object_set_new(o, "grid", grid);
+                json_object_set_new(o, "thread", thread);
+                json_object_set_new(o, "reads", used_buffers(a, r->plan, k, false));
+                json_object_set_new(o, "writes", used_buffers(a, r->plan, k, true));
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+static json_t *region_value(struct arena *a, const struct result *r)
+{
+        const struct region *region = r->region;
+        json_t *o = json_object(), *recipe = json_array();
+        for (int i = 0; r->plan && i < r->sched->log.n; i++)
+                json_array_append_new(recipe, text_value(a, r->sched->log.data[i].text));
+        json_object_set_new(o, "function", text_value(a, region->function));
+        json_object_set_new(o, "line", json_integer(region->span.line));
+        json_object_set_new(o, "end_line", json_integer(region->span.end_line));
+        json_object_set_new(o, "outcome", json_string(r->plan ? "parallel" : "kept"));
+        json_object_set_new(o, "reason", reason_value(a, r->reason));
+        json_object_set_new(o, "loops", loops_value(a, r));
+        json_object_set_new(o, "dependences", dependences_value(a, r));
+        json_object_set_new(o, "arrays", arrays_value(a, r));
+        json_object_set_new(o, "recipe", recipe);
+        json_object_set_new(o, "kernels", kernels_value(a, r));
+        return o;
+}
+
+void report_json(struct outbuf *b, const struct report *r)
+{
+        struct arena *a = arena_new();
+        json_t *o = json_object(), *regions = json_array();
+        json_object_set_new(o, "version", json_integer(1));
+        json_object_set_new(o, "file", text_value(a, r->unit->file));
+        for (int i = 0; i < r->unit->regions.n; i++)
+                json_array_append_new(regions, region_value(a, &r->results[i]));
+        json_object_set_new(o, "regions", regions);
+        char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+        if (!text) {
+                fputs("pmpcc: internal error: out of memory\n", stderr);
+                exit(70);
+        }
+        outbuf_write(b, text, strlen(text));
+        outbuf_putc(b, '\n');
+        free(text);
+        json_decref(o);
+        arena_free(a);
+}

@@ -1,0 +1,66 @@
+/* Reports: what pmpcc found out and decided, for people and for tools. Every phase's product is read here, none is changed. */
+#ifndef PMPCC_REPORT_REPORT_H
+#define PMPCC_REPORT_REPORT_H
+
+#include "base/options.h"
+#include "codegen/plan.h"
+#include "frontend/frontend.h"
+
+/* What became of one region: the products as far as the pipeline got. */
+struct result {
+        const struct region *region;
+        struct model *model;            /* these four: owned; NULL from the phase on that returned a reason */
+        struct deps *deps;
+        struct sched *sched;
+        struct plan *plan;
+        const struct reason *reason;    /* why the text is kept; NULL exactly when plan is set */
+};
+
+/* All results of a unit, one for each of its regions. */
+struct report {
+        const struct options *opt;
+        const struct unit *unit;
+        const struct result *results;
+};
+
+/* ---- text.c ------------------------------------------------------------------------------------------------------- */
+
+/* The report for people, at most 80 columns wide where names allow. */
+void report_text(struct outbuf *b, const struct report *r);
+
+/* ---- json.c, sarif.c ---------------------------------------------------------------------------------------------- */
+
+void report_json(struct outbuf *b, const struct report *r);     /* docs/explain-json.md */
+void report_sarif(struct outbuf *b, const struct report *r);    /* SARIF 2.1.0: one result for each loop and each kept region */
+
+/* ---- facts.c: small questions that the writers share ---------------------------------------------------------------- */
+
+typedef VEC(struct loop *) loop_list;
+typedef VEC(const char *) name_list;
+
+/* The loops of the region: those of its nest, or what the front end understood of them. */
+int result_loops(const struct result *r, struct loop *const **loops);
+const char *loop_name(const struct loop *l);                            /* the user's name of its counter */
+enum verdict result_verdict(const struct result *r, const struct loop *l);      /* sequential where no analysis was possible */
+const char *verdict_phrase(enum verdict v);                             /* "parallel", "a reduction" */
+/* Where the loop runs, over all places where the schedule has it: host before grid, block, lane, thread. LEVEL_NONE without a plan. */
+enum level result_level(const struct result *r, const struct loop *l);
+/* Why the loop is not parallel, or NULL. */
+const struct reason *result_why(const struct result *r, const struct loop *l);
+const char *why_text(const struct reason *r);                           /* its message without "loop 'i' stays sequential: " */
+const char *place_name(enum place p);                                   /* "global" */
+/* The dimensions of a web in memory, outermost first, by the counter that runs through each ("d1" for a subscript without one). s NULL: as the user
+ * has them. */
+void web_dims(struct arena *a, const struct web *w, const struct storage *s, name_list *names);
+/* The loops that a thread of the kernel runs, outermost first. */
+void kernel_thread_loops(struct arena *a, const struct kernel *k, loop_list *loops);
+/* The name of what a buffer holds: the user's array, or the web in it that is stored apart. */
+const char *buffer_title(const struct buffer *b);
+/* Is the buffer read (written) by a statement of the kernel? */
+bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buffer *b, bool writes);
+
+/* How far apart, in elements, neighbouring threads of the kernel access the array: 0 the same element, 1 the next one. */
+enum { STRIDE_FAR = -1, STRIDE_UNKNOWN = -2 };   /* whole rows or more; known only at run time */
+int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m);
+
+#endif

@@ -1,0 +1,286 @@
+/* Coalescing: for each kernel the loop across neighbouring threads, for each web of our own the order of its dimensions, so that most bytes are moved
+ * with stride one across threads. For a CPU the same with the innermost loop in place of the threads; its fast loop is sunk innermost as SIMD lanes.
+ *
+ * Kernels and layouts depend on each other: a few rounds of choosing each given the other settle it. */
+#include <string.h>
+
+#include "transform/strategy.h"
+
+/* ---- coalescing --------------------------------------------------------------------------------------------------------------------------- */
+
+struct kernel_choice {
+        struct snode *top;              /* outermost grid loop */
+        struct loop *fast;              /* across neighbouring threads (GPU) */
+        double weight;                  /* relative number of executions: 8 for each loop around */
+};
+
+struct coalescing {
+        struct strategy *g;
+        VEC(struct kernel_choice *) kernels;
+        struct loop **fast;             /* per statement: the loop along which its neighbouring accesses should be adjacent */
+        double *weight;                 /* per statement */
+};
+
+/* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated". */
+static int64_t counter_coefficient(const struct expr *e, const struct loop *l)
+{
+        while (e->kind == EXPR_CAST)
+                e = e->arg[0];
+        switch (e->kind) {
+        case EXPR_VAR: return e->var == l->iterator ? 1 : 0;
+        case EXPR_UNARY: return e->op == OP_NEG ? -counter_coefficient(e->arg[0], l) : counter_coefficient(e->arg[0], l);
+        case EXPR_BINARY:
+                if (e->op == OP_ADD)
+                        return counter_coefficient(e->arg[0], l) + counter_coefficient(e->arg[1], l);
+                if (e->op == OP_SUB)
+                        return counter_coefficient(e->arg[0], l) - counter_coefficient(e->arg[1], l);
+                if (e->op == OP_MUL && e->arg[0]->kind == EXPR_INT)
+                        return e->arg[0]->ival * counter_coefficient(e->arg[1], l);
+                if (e->op == OP_MUL && e->arg[1]->kind == EXPR_INT)
+                        return e->arg[1]->ival * counter_coefficient(e->arg[0], l);
+                return expr_uses_var(e, l->iterator) ? 1000 : 0;
+        default: return expr_uses_var(e, l->iterator) ? 1000 : 0;
+        }
+}
+
+/* Stride of the access across neighbouring values of "l" in a storage with this layout: 0, 1, or 2 for more. */
+static int access_stride(const struct storage *st, const struct maccess *a, const struct loop *l, const int *layout)
+{
+        int stride = 0;
+        for (int i = 0; i < st->n_dim; i++) {
+                int dim = layout[i];
+                int64_t c = 0;
+                if (dim < st->web->array->rank)
+                        c = a->access->sub[dim] ? counter_coefficient(a->access->sub[dim], l) : 0;
+                else
+                        c = st->expanded.data[dim - st->web->array->rank] == l;
+                if (c == 0)
+                        continue;
+                stride = i == st->n_dim - 1 && (c == 1 || c == -1) && stride == 0 ? 1 : 2;
+        }
+        return stride;
+}
+
+static double access_cost(const struct coalescing *c, const struct maccess *a, const int *layout)
+{
+        const struct storage *st = c->g->s->storage[a->web];
+        const struct loop *f = c->fast[a->stmt->id];
+        if (!f || st->place == PLACE_REGISTER)
+                return 0;
+        int stride = access_stride(st, a, f, layout);
+        /* A strided access moves a 32-byte sector for 4 or 8 bytes. */
+        return c->weight[a->stmt->id] * (stride == 0 ? 0.1 : stride == 1 ? 1 : 32.0 / a->access->array->type->size);
+}
+
+/* May the web's dimensions be permuted freely? Only storage of our own whose every access has affine subscripts. */
+static bool is_layout_free(const struct coalescing *c, const struct web *w)
+{
+        if (c->g->s->storage[w->id]->is_original || w->array->rank == 0)
+                return false;
+        for (int i = 0; i < w->accesses.n; i++)
+                if (!w->accesses.data[i]->exact && !w->accesses.data[i]->access->is_conditional && !w->accesses.data[i]->access->guard)
+                        return false;
+        for (int i = 0; i < w->accesses.n; i++)
+                for (int d = 0; d < w->array->rank; d++)
+                        if (!w->accesses.data[i]->access->sub[d] || !expr_is_affine(w->accesses.data[i]->access->sub[d]))
+                                return false;
+        return true;
+}
+
+static double web_cost(const struct coalescing *c, const struct web *w, const int *layout)
+{
+        double cost = 0;
+        for (int i = 0; i < w->accesses.n; i++)
+                cost += access_cost(c, w->accesses.data[i], layout);
+        return cost;
+}
+
+/* Chooses the innermost dimension of one web: the others keep subscripts first, then expanded counters. */
+static bool choose_layout(struct coalescing *c, const struct web *w, int *best)
+{
+        struct storage *st = c->g->s->storage[w->id];
+        int n = st->n_dim, rank = w->array->rank;
+        int trial[64];
+        double best_cost = web_cost(c, w, st->layout);
+        memcpy(best, st->layout, (size_t)n * sizeof *best);
+        bool changed = false;
+        for (int inner = n - 1; inner >= 0; inner--) {
+                if (inner < rank && inner != rank - 1 && !is_layout_free(c, w))
+                        continue;
+                if (inner < rank && st->expanded.n == 0 && st->is_original)
+                        continue;
+                int at = 0;
+                if (inner == rank - 1 && st->expanded.n > 0) {
+                        /* expanded outside: copies one after the other */
+                        for (int d = rank; d < n; d++)
+                                trial[at++] = d;
+                        for (int d = 0; d < rank; d++)
+                                trial[at++] = d;
+                } else {
+                        for (int d = 0; d < n; d++)
+                                if (d != inner)
+                                        trial[at++] = d;
+                        trial[at++] = inner;
+                }
+                if (n > 1 && inner >= rank && !is_layout_free(c, w) && st->expanded.n > 1 && inner != n - 1)
+                        continue;
+                double cost = web_cost(c, w, trial);
+                if (cost < best_cost * 0.999) {
+                        best_cost = cost;
+                        memcpy(best, trial, (size_t)n * sizeof *best);
+                        changed = true;
+                }
+        }
+        return changed;
+}
+
+static void weigh_node(struct coalescing *c, struct snode *n, double weight, struct loop *innermost)
+{
+        if (n->kind == SNODE_STMT) {
+                c->weight[n->stmt->id] = weight;
+                if (c->g->s->for_cpu)
+                        c->fast[n->stmt->id] = innermost;
+                return;
+        }
+        if (n->kind == SNODE_LOOP) {
+                weight *= c->g->is_small[n->loop->id] ? 2 : 8;
+                innermost = n->loop;
+        }
+        for (int i = 0; i < n->child.n; i++)
+                weigh_node(c, n->child.data[i], weight, innermost);
+}
+
+static void collect_kernels(struct coalescing *c, struct snode *n, double weight)
+{
+        for (int i = 0; i < n->child.n; i++) {
+                struct snode *x = n->child.data[i];
+                if (x->kind != SNODE_LOOP)
+                        continue;
+                if (x->level == LEVEL_HOST) {
+                        collect_kernels(c, x->child.data[0], weight * 8);
+                } else if (x->level == LEVEL_GRID) {
+                        struct kernel_choice *k = ARENA_NEW(c->g->m->arena, struct kernel_choice);
+                        k->top = x;
+                        k->weight = weight;
+                        vec_push(c->g->m->arena, &c->kernels, k);
+                }
+        }
+}
+
+static struct snode *next_grid(const struct snode *n)
+{
+        const struct snode *body = n->child.data[0];
+        struct snode *c = body->child.n == 1 ? body->child.data[0] : NULL;
+        return c && c->kind == SNODE_LOOP && c->level == LEVEL_GRID ? c : NULL;
+}
+
+struct set_fast {
+        struct coalescing *c;
+        struct loop *l;
+        double cost;
+};
+
+static void set_stmt_fast(struct mstmt *s, void *user)
+{
+        struct set_fast *f = user;
+        f->c->fast[s->id] = f->l;
+}
+
+static void add_stmt_cost(struct mstmt *s, void *user)
+{
+        struct set_fast *f = user;
+        for (int i = 0; i < s->accesses.n; i++)
+                f->cost += access_cost(f->c, s->accesses.data[i], f->c->g->s->storage[s->accesses.data[i]->web]->layout);
+}
+
+/* Makes "l" the innermost of the kernel's grid loops. */
+static void make_fast(struct coalescing *c, struct kernel_choice *k, const struct loop *l)
+{
+        for (struct snode *n = k->top; n; n = next_grid(n))
+                if (n->loop == l && next_grid(n))
+                        step_interchange(c->g->s, n);
+}
+
+/* How much work in the region has "l" in its grid: loops common to many kernels are the better thread dimension, since data then keep one order. */
+static double presence(const struct coalescing *c, const struct loop *l)
+{
+        double sum = 0;
+        for (int i = 0; i < c->kernels.n; i++)
+                for (struct snode *n = c->kernels.data[i]->top; n; n = next_grid(n))
+                        if (n->loop == l)
+                                sum += c->kernels.data[i]->weight;
+        return sum;
+}
+
+static void choose_fast_loops(struct coalescing *c)
+{
+        for (int i = 0; i < c->kernels.n; i++) {
+                struct kernel_choice *k = c->kernels.data[i];
+                double best = -1, best_cost = 0;
+                for (struct snode *n = k->top; n; n = next_grid(n)) {
+                        struct set_fast f = {c, n->loop, 0};
+                        snode_stmts(k->top, set_stmt_fast, &f);
+                        /* What the arrays of the user, whose order is fixed, would cost with this loop across threads. */
+                        struct set_fast cost = {c, n->loop, 0};
+                        snode_stmts(k->top, add_stmt_cost, &cost);
+                        double p = presence(c, n->loop);
+                        if (best < 0 || cost.cost < best_cost * 0.99 || (cost.cost <= best_cost * 1.01 && p >= best)) {
+                                best = p;
+                                best_cost = cost.cost;
+                                k->fast = n->loop;
+                        }
+                }
+                struct set_fast f = {c, k->fast, 0};
+                snode_stmts(k->top, set_stmt_fast, &f);
+        }
+}
+
+/* Starts from layouts with the expanded dimensions inside, then lets kernels and layouts answer each other until nothing improves. */
+void coalesce(struct strategy *g)
+{
+        struct coalescing c = {.g = g};
+        c.fast = arena_alloc(g->m->arena, ((size_t)g->n_stmt + 1) * sizeof *c.fast);
+        c.weight = arena_alloc(g->m->arena, ((size_t)g->n_stmt + 1) * sizeof *c.weight);
+        weigh_node(&c, g->s->root, 1, NULL);
+        collect_kernels(&c, g->s->root, 1);
+        int best[64];
+        for (int round = 0; round < 3; round++) {
+                if (!g->s->for_cpu || round == 0)
+                        choose_fast_loops(&c);
+                for (int i = 0; i < g->d->webs.n; i++) {
+                        struct storage *st = g->s->storage[i];
+                        if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !(st->is_original && st->expanded.n == 0) &&
+                            choose_layout(&c, g->d->webs.data[i], best))
+                                memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
+                }
+        }
+        for (int i = 0; i < c.kernels.n; i++)
+                if (c.kernels.data[i]->fast)
+                        make_fast(&c, c.kernels.data[i], c.kernels.data[i]->fast);
+        if (g->s->for_cpu) {
+                /* Threads over the slow loops, the fast one innermost as SIMD lanes. */
+                for (int i = 0; i < c.kernels.n; i++) {
+                        struct snode *last = c.kernels.data[i]->top;
+                        if (!next_grid(last))
+                                continue;
+                        while (next_grid(last))
+                                last = next_grid(last);
+                        step_sink(g->s, last);
+                }
+                weigh_node(&c, g->s->root, 1, NULL);
+                for (int i = 0; i < g->d->webs.n; i++) {
+                        struct storage *st = g->s->storage[i];
+                        if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !(st->is_original && st->expanded.n == 0) &&
+                            choose_layout(&c, g->d->webs.data[i], best))
+                                memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
+                }
+        }
+        for (int i = 0; i < g->d->webs.n; i++) {
+                struct storage *st = g->s->storage[i];
+                bool identity = true;
+                for (int k = 0; k < st->n_dim; k++)
+                        identity &= st->layout[k] == k;
+                if (!identity)
+                        step_layout(g->s, g->d->webs.data[i], st->layout);
+        }
+}

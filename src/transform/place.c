@@ -1,0 +1,506 @@
+/* Arranges a region into host loops and kernels (Allen and Kennedy 1987), one body at a time from the outside in.
+ *
+ * The statements below a body fall into strongly connected components of the dependences that storage cannot remove. A component with a loop that carries
+ * none of them becomes a kernel over that loop; one whose outermost sequential loop hides parallel ones becomes a host loop, and what is inside is
+ * arranged in the same way with that loop fixed. Components with the same parallel loops that follow each other share a kernel again when nothing passes
+ * between different threads. */
+#include <string.h>
+
+#include "transform/strategy.h"
+
+/* ---- which dependences order the statements -------------------------------------------------------------------------------- */
+
+bool can_copy(const struct web *reader, const struct web *writer)
+{
+        if (reader == writer || reader->array != writer->array)
+                return false;
+        for (int i = 0; i < reader->accesses.n; i++)
+                if (reader->accesses.data[i]->is_write)
+                        return false;
+        return true;
+}
+
+static bool is_expanded(const struct strategy *g, int web, const struct loop *l)
+{
+        const struct storage *st = g->s->storage[web];
+        for (int i = 0; i < st->expanded.n; i++)
+                if (st->expanded.data[i] == l)
+                        return true;
+        return false;
+}
+
+/* Does the dependence constrain the order once storage is private and the loops in `fixed` run on the host? */
+static bool constrains(const struct strategy *g, const struct dep *dep, const bool *fixed)
+{
+        if (dep->carried_by && fixed[dep->carried_by->id])
+                return false;
+        if (dep->kind == DEP_FLOW)
+                return true;
+        const struct web *a = g->d->webs.data[dep->source->web], *b = g->d->webs.data[dep->sink->web];
+        if (a != b && !(g->s->storage[a->id]->is_original && g->s->storage[b->id]->is_original))
+                return false;
+        if (!dep->carried_by)
+                return true;
+        if (can_copy(a, b) && dep->removed_by == REMOVED_PRIVATIZATION)
+                return false;
+        return !(a == b && is_expanded(g, a->id, dep->carried_by));
+}
+
+char direction_in(const struct dep *dep, const struct loop *l)
+{
+        for (int i = 0; i < dep->n_loop; i++)
+                if (dep->loop[i] == l)
+                        return dep->direction[i];
+        return '=';
+}
+
+/* ---- components -------------------------------------------------------------------------------------------------------------- */
+
+struct component {
+        VEC(int) stmts;                 /* ids, source order */
+        bool *grid;                     /* per loop id: parallel for the component and worth a grid dimension */
+        struct loop *host;              /* the sequential loop to run on the host, or NULL for a kernel */
+        bool uniform_key[64];           /* per loop id < 64: taken out of that loop */
+        int first;                      /* smallest statement id, for a stable order */
+        int unit;                       /* the unit it went to */
+};
+
+struct tarjan {
+        const struct strategy *g;
+        const bool *in, *fixed;
+        int *index, *low, *stack, n_stack, next;
+        bool *on_stack;
+        VEC(struct component *) found;
+};
+
+static void connect(struct tarjan *t, int v)
+{
+        const struct strategy *g = t->g;
+        t->index[v] = t->low[v] = ++t->next;
+        t->stack[t->n_stack++] = v;
+        t->on_stack[v] = true;
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                int w = dep->sink->stmt->id;
+                if (dep->source->stmt->id != v || w == v || !t->in[w] || !constrains(g, dep, t->fixed))
+                        continue;
+                if (!t->index[w]) {
+                        connect(t, w);
+                        if (t->low[w] < t->low[v])
+                                t->low[v] = t->low[w];
+                } else if (t->on_stack[w] && t->index[w] < t->low[v]) {
+                        t->low[v] = t->index[w];
+                }
+        }
+        if (t->low[v] != t->index[v])
+                return;
+        struct component *c = ARENA_NEW(g->m->arena, struct component);
+        c->grid = arena_alloc(g->m->arena, (size_t)g->n_loop + 1);
+        c->first = v;
+        int w;
+        bool *member = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
+        do {
+                w = t->stack[--t->n_stack];
+                t->on_stack[w] = false;
+                member[w] = true;
+                if (w < c->first)
+                        c->first = w;
+        } while (w != v);
+        for (int i = 0; i < g->n_stmt; i++)
+                if (member[i])
+                        vec_push(g->m->arena, &c->stmts, i);
+        vec_push(g->m->arena, &t->found, c);
+}
+
+bool *no_loops(const struct strategy *g)
+{
+        return arena_alloc(g->m->arena, (size_t)g->n_loop + 1);
+}
+
+static bool holds(const struct component *c, int stmt)
+{
+        for (int i = 0; i < c->stmts.n; i++)
+                if (c->stmts.data[i] == stmt)
+                        return true;
+        return false;
+}
+
+/* Loops around every statement of the component. */
+static int common_loops(const struct strategy *g, const struct component *c)
+{
+        const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
+        int n = first->n_loop;
+        for (int i = 1; i < c->stmts.n; i++) {
+                int k = mstmt_common_loops(first, g->m->stmts.data[c->stmts.data[i]]);
+                if (k < n)
+                        n = k;
+        }
+        return n;
+}
+
+static bool is_taken_out(const struct strategy *g, const struct component *c, const struct loop *l)
+{
+        if (!g->use_uniform[l->id])
+                return false;
+        for (int i = 0; i < c->stmts.n; i++)
+                if (!g->d->uniform[c->stmts.data[i]][l->id])
+                        return false;
+        return true;
+}
+
+/* Fills grid (and uniform_key); returns the outermost loop that must stay sequential, or NULL. */
+static struct loop *classify_loops(const struct strategy *g, struct component *c, const bool *fixed)
+{
+        const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
+        int common = common_loops(g, c);
+        struct loop *sequential = NULL;
+        for (int i = 0; i < common; i++) {
+                struct loop *l = first->loop[i];
+                if (fixed[l->id])
+                        continue;
+                bool parallel = true;
+                for (int k = 0; k < g->d->deps.n && parallel; k++) {
+                        const struct dep *dep = g->d->deps.data[k];
+                        if (holds(c, dep->source->stmt->id) && holds(c, dep->sink->stmt->id) && constrains(g, dep, fixed) && direction_in(dep, l) != '=')
+                                parallel = false;
+                }
+                bool out = is_taken_out(g, c, l);
+                if (l->id < 64)
+                        c->uniform_key[l->id] = out;
+                if (parallel)
+                        c->grid[l->id] = !out && !g->is_small[l->id];
+                else if (!sequential)
+                        sequential = l;
+        }
+        return sequential;
+}
+
+static int grid_count(const struct strategy *g, const bool *grid)
+{
+        int n = 0;
+        for (int i = 0; i < g->n_loop; i++)
+                n += grid[i];
+        return n;
+}
+
+static void find_components(const struct strategy *g, const bool *in, const bool *fixed, struct tarjan *t)
+{
+        struct arena *a = g->m->arena;
+        size_t n = (size_t)g->n_stmt + 1;
+        *t = (struct tarjan){.g = g, .in = in, .fixed = fixed};
+        t->index = arena_alloc(a, n * sizeof(int));
+        t->low = arena_alloc(a, n * sizeof(int));
+        t->stack = arena_alloc(a, n * sizeof(int));
+        t->on_stack = arena_alloc(a, n);
+        for (int i = 0; i < g->n_stmt; i++)
+                if (in[i] && !t->index[i])
+                        connect(t, i);
+}
+
+/* Does fixing "l" make more loops of the component parallel than it has now? */
+static bool host_pays(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed)
+{
+        bool *inner = no_loops(g), *in = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
+        memcpy(inner, fixed, (size_t)g->n_loop);
+        inner[l->id] = true;
+        for (int i = 0; i < c->stmts.n; i++)
+                in[c->stmts.data[i]] = true;
+        struct tarjan t;
+        find_components(g, in, inner, &t);
+        for (int i = 0; i < t.found.n; i++) {
+                struct component *sub = t.found.data[i];
+                struct loop *next = classify_loops(g, sub, inner);
+                for (int k = 0; k < g->n_loop; k++)
+                        if (sub->grid[k] && !c->grid[k])
+                                return true;
+                if (next && host_pays(g, sub, next, inner))
+                        return true;
+        }
+        return false;
+}
+
+/* ---- units: what becomes one item of a body ------------------------------------------------------------------------------------- */
+
+struct unit_plan {
+        VEC(int) stmts;
+        struct loop *host;              /* host loop, or NULL: a kernel */
+        bool *grid;
+        bool *uniform_key;
+        bool emitted;
+        int first;
+};
+
+static bool unit_has(const struct unit_plan *u, int stmt)
+{
+        for (int i = 0; i < u->stmts.n; i++)
+                if (u->stmts.data[i] == stmt)
+                        return true;
+        return false;
+}
+
+static bool inside(const struct strategy *g, const struct component *c, const struct loop *l)
+{
+        for (int i = 0; i < c->stmts.n; i++)
+                if (mstmt_loop_index(g->m->stmts.data[c->stmts.data[i]], l) < 0)
+                        return false;
+        return true;
+}
+
+/* May the component leave host loop "l" before it: no deeper loops, parallel in l, its results kept for every iteration? */
+static bool is_hoistable(const struct strategy *g, const struct component *c, const struct loop *l)
+{
+        if (c->host)
+                return false;
+        for (int i = 0; i < c->stmts.n; i++) {
+                const struct mstmt *s = g->m->stmts.data[c->stmts.data[i]];
+                if (s->loop[s->n_loop - 1] != l || !is_expanded(g, s->accesses.data[s->accesses.n - 1]->web, l))
+                        return false;
+        }
+        return c->grid[l->id];
+}
+
+static bool depends(const struct strategy *g, const struct component *from, const struct component *to, const bool *fixed)
+{
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                if (holds(from, dep->source->stmt->id) && holds(to, dep->sink->stmt->id) && constrains(g, dep, fixed))
+                        return true;
+        }
+        return false;
+}
+
+/* Must "l" really be outside loop "outer" for the statements of the unit, that is: does a dependence between them cross iterations of outer? */
+static struct loop *crossing_loop(const struct strategy *g, const struct unit_plan *u, const bool *fixed)
+{
+        for (const struct loop *l = u->host->parent; l; l = l->parent) {
+                if (fixed[l->id])
+                        continue;
+                for (int i = 0; i < g->d->deps.n; i++) {
+                        const struct dep *dep = g->d->deps.data[i];
+                        if (unit_has(u, dep->source->stmt->id) && unit_has(u, dep->sink->stmt->id) && constrains(g, dep, fixed) && direction_in(dep, l) != '=')
+                                return (struct loop *)l;
+                }
+        }
+        return NULL;
+}
+
+/* Gathers the components inside the host loops that some of them need. */
+static void gather_host_units(struct strategy *g, struct tarjan *t, const bool *fixed, void *units_out)
+{
+        VEC(struct unit_plan *) *units = units_out;
+        struct arena *a = g->m->arena;
+        for (int i = 0; i < t->found.n; i++) {
+                struct component *c = t->found.data[i];
+                if (!c->host || c->unit)
+                        continue;
+                struct unit_plan *u = ARENA_NEW(a, struct unit_plan);
+                u->grid = no_loops(g);
+                u->uniform_key = arena_alloc(a, 64);
+                u->host = c->host;
+                for (;;) {
+                        u->stmts.n = 0;
+                        bool *out = arena_alloc(a, (size_t)t->found.n + 1);
+                        /* found is in reverse topological order: predecessors come later in the list. */
+                        for (int k = t->found.n - 1; k >= 0; k--) {
+                                struct component *x = t->found.data[k];
+                                if (!inside(g, x, u->host) || x->unit)
+                                        continue;
+                                bool hoist = is_hoistable(g, x, u->host);
+                                for (int p = k + 1; p < t->found.n && hoist; p++)
+                                        if (inside(g, t->found.data[p], u->host) && !out[p] && depends(g, t->found.data[p], x, fixed))
+                                                hoist = false;
+                                out[k] = hoist;
+                                if (hoist)
+                                        continue;
+                                for (int q = 0; q < x->stmts.n; q++)
+                                        vec_push(a, &u->stmts, x->stmts.data[q]);
+                        }
+                        struct loop *outer = crossing_loop(g, u, fixed);
+                        if (!outer)
+                                break;
+                        u->host = outer;
+                }
+                u->first = g->n_stmt;
+                for (int k = 0; k < t->found.n; k++)
+                        if (unit_has(u, t->found.data[k]->stmts.data[0])) {
+                                t->found.data[k]->unit = -1;
+                                if (t->found.data[k]->first < u->first)
+                                        u->first = t->found.data[k]->first;
+                        }
+                vec_push(a, units, u);
+        }
+}
+
+static bool same_bools(const bool *a, const bool *b, int n)
+{
+        return memcmp(a, b, (size_t)n) == 0;
+}
+
+/* May component "c" run in the same thread as the unit's statements: same parallel loops, and nothing passes between their different iterations? */
+static bool can_join(const struct strategy *g, const struct unit_plan *u, const struct unit_plan *c, const bool *fixed)
+{
+        if (u->host || c->host || !same_bools(u->grid, c->grid, g->n_loop) || !same_bools(u->uniform_key, c->uniform_key, 64))
+                return false;
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                int s = dep->source->stmt->id, t = dep->sink->stmt->id;
+                if (!((unit_has(u, s) && unit_has(c, t)) || (unit_has(c, s) && unit_has(u, t))) || !constrains(g, dep, fixed))
+                        continue;
+                for (int l = 0; l < g->n_loop; l++)
+                        if (u->grid[l] && direction_in(dep, g->m->nest->loops.data[l]) != '=')
+                                return false;
+        }
+        /* The grid loops must be the same ones of the source around both; with none, the statements share the host body. */
+        return true;
+}
+
+static bool unit_depends(const struct strategy *g, const struct unit_plan *from, const struct unit_plan *to, const bool *fixed)
+{
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                if (unit_has(from, dep->source->stmt->id) && unit_has(to, dep->sink->stmt->id) && constrains(g, dep, fixed))
+                        return true;
+        }
+        return false;
+}
+
+/* ---- building ------------------------------------------------------------------------------------------------------------------------ */
+
+/* Moves the loops of the grid outermost in the item "n" (a chain of loops down to the innermost of them) and gives every loop its level. */
+static void finish_kernel(struct strategy *g, struct snode *item, const struct unit_plan *u)
+{
+        int moved = 0, wanted = grid_count(g, u->grid);
+        struct snode *top = item;
+        while (moved < wanted && top && top->kind == SNODE_LOOP) {
+                if (u->grid[top->loop->id]) {
+                        moved++;
+                        top = top->child.data[0]->child.n == 1 ? top->child.data[0]->child.data[0] : NULL;
+                        continue;
+                }
+                /* Find the next grid loop below and bubble it up to here. */
+                struct snode *below = top;
+                while (below && below->kind == SNODE_LOOP && !u->grid[below->loop->id])
+                        below = below->child.data[0]->child.n == 1 ? below->child.data[0]->child.data[0] : NULL;
+                if (!below || below->kind != SNODE_LOOP)
+                        break;
+                while (below != top) {
+                        below = below->parent->parent;
+                        if (!step_interchange(g->s, below))
+                                return;
+                }
+        }
+}
+
+static void set_levels(struct strategy *g, struct snode *n, const bool *grid)
+{
+        if (n->kind == SNODE_LOOP)
+                step_level(g->s, n, grid[n->loop->id] ? LEVEL_GRID : LEVEL_THREAD);
+        for (int i = 0; i < n->child.n; i++)
+                set_levels(g, n->child.data[i], grid);
+}
+
+/* The item is a host loop unit: brings its loop outermost, then places what is inside. */
+static void finish_host(struct strategy *g, struct snode *item, const struct unit_plan *u, bool *fixed)
+{
+        while (item->kind == SNODE_LOOP && item->loop != u->host) {
+                struct snode *below = item;
+                while (below->loop != u->host) {
+                        if (below->child.data[0]->child.n != 1 || below->child.data[0]->child.data[0]->kind != SNODE_LOOP)
+                                return;
+                        below = below->child.data[0]->child.data[0];
+                }
+                while (below != item) {
+                        below = below->parent->parent;
+                        if (!step_interchange(g->s, below))
+                                return;
+                }
+        }
+        step_level(g->s, item, LEVEL_HOST);
+        fixed[u->host->id] = true;
+        place(g, item->child.data[0], fixed);
+        fixed[u->host->id] = false;
+}
+
+static void mark_stmt(struct mstmt *s, void *user)
+{
+        ((bool *)user)[s->id] = true;
+}
+
+void place(struct strategy *g, struct snode *body, bool *fixed)
+{
+        struct arena *a = g->m->arena;
+        bool *in = arena_alloc(a, (size_t)g->n_stmt + 1);
+        snode_stmts(body, mark_stmt, in);
+        struct tarjan t;
+        find_components(g, in, fixed, &t);
+        for (int i = 0; i < t.found.n; i++) {
+                struct component *c = t.found.data[i];
+                struct loop *sequential = classify_loops(g, c, fixed);
+                if (sequential && grid_count(g, c->grid) <= 1 && host_pays(g, c, sequential, fixed))
+                        c->host = sequential;
+        }
+        VEC(struct unit_plan *) units = {0};
+        gather_host_units(g, &t, fixed, &units);
+        for (int i = t.found.n - 1; i >= 0; i--) {
+                struct component *c = t.found.data[i];
+                if (c->unit)
+                        continue;
+                struct unit_plan *u = ARENA_NEW(a, struct unit_plan);
+                u->grid = c->grid;
+                u->uniform_key = c->uniform_key;
+                u->first = c->first;
+                for (int k = 0; k < c->stmts.n; k++)
+                        vec_push(a, &u->stmts, c->stmts.data[k]);
+                vec_push(a, &units, u);
+        }
+        /* Topological order; components of one kind that follow each other join. */
+        int *group = arena_alloc(a, ((size_t)g->n_stmt + 1) * sizeof *group);
+        VEC(struct unit_plan *) order = {0};
+        for (int done = 0; done < units.n;) {
+                struct unit_plan *best = NULL, *open = order.n ? order.data[order.n - 1] : NULL;
+                bool best_joins = false;
+                for (int i = 0; i < units.n; i++) {
+                        struct unit_plan *u = units.data[i];
+                        bool ready = !u->emitted;
+                        for (int k = 0; k < units.n && ready; k++)
+                                ready = k == i || units.data[k]->emitted || !unit_depends(g, units.data[k], u, fixed);
+                        if (!ready)
+                                continue;
+                        bool joins = open && can_join(g, open, u, fixed);
+                        if (!best || (joins && !best_joins) || (joins == best_joins && u->first < best->first)) {
+                                best = u;
+                                best_joins = joins;
+                        }
+                }
+                if (!best)
+                        return;         /* a cycle between units: verification will refuse what is there */
+                best->emitted = true;
+                done++;
+                if (best_joins) {
+                        for (int k = 0; k < best->stmts.n; k++)
+                                vec_push(a, &open->stmts, best->stmts.data[k]);
+                } else {
+                        vec_push(a, &order, best);
+                }
+        }
+        for (int i = 0; i < order.n; i++)
+                for (int k = 0; k < order.data[i]->stmts.n; k++)
+                        group[order.data[i]->stmts.data[k]] = i;
+        if (order.n > 1)
+                step_distribute(g->s, body, group, order.n);
+        for (int i = 0; i < order.n; i++) {
+                /* A kernel may be several items when its statements share no loop: they stay separate kernels. */
+                for (int k = 0; k < body->child.n; k++) {
+                        struct snode *item = body->child.data[k];
+                        struct mstmt *any = snode_any_stmt(item);
+                        if (!unit_has(order.data[i], any->id) || item->kind != SNODE_LOOP)
+                                continue;
+                        if (order.data[i]->host) {
+                                finish_host(g, item, order.data[i], fixed);
+                        } else {
+                                finish_kernel(g, item, order.data[i]);
+                                set_levels(g, item, order.data[i]->grid);
+                        }
+                }
+        }
+}

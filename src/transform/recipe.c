@@ -1,0 +1,349 @@
+/* Recipes: the log of steps as text, and back.
+ *
+ *      region main:184
+ *        privatize L0: u
+ *        distribute region: S0 S1 | S2
+ *        interchange L0 L3 @S5
+ *        level L3@S5 host
+ *
+ * One step a line; '#' starts a comment. Loops are named L0, L1, ... and statements S0, S1, ... as --dump=sched prints them, "L3@S5" is the node of loop L3
+ * above statement S5 in the tree as it is at that step. The grammar is docs/recipes.md. */
+#include <ctype.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "transform/steps.h"
+#include "transform/transform.h"
+
+void recipe_print(struct outbuf *b, const struct sched *s)
+{
+        outbuf_printf(b, "region %s:%u\n", s->model->nest->function, s->model->nest->span.line);
+        for (int i = 0; i < s->log.n; i++)
+                outbuf_printf(b, "  %s\n", s->log.data[i].text);
+}
+
+struct reader {
+        const char *file;
+        const char *line_start, *at;
+        unsigned line;
+        struct sched *s;
+        struct arena *arena;
+        bool failed;
+};
+
+static struct span here(const struct reader *r)
+{
+        unsigned col = (unsigned)(r->at - r->line_start) + 1;
+        return (struct span){.file = r->file, .line = r->line, .col = col, .end_line = r->line, .end_col = col + 1};
+}
+
+static void fail(struct reader *r, const char *message)
+{
+        if (!r->failed)
+                diag_report(SEV_ERROR, here(r), "recipe", "%s", message);
+        r->failed = true;
+}
+
+static void skip_blanks(struct reader *r)
+{
+        while (*r->at == ' ' || *r->at == '\t' || *r->at == '\r')
+                r->at++;
+}
+
+static bool at_end(struct reader *r)
+{
+        skip_blanks(r);
+        return *r->at == 0 || *r->at == '\n' || *r->at == '#';
+}
+
+static bool accept(struct reader *r, char c)
+{
+        skip_blanks(r);
+        if (*r->at != c)
+                return false;
+        r->at++;
+        return true;
+}
+
+static void expect(struct reader *r, char c)
+{
+        if (!accept(r, c))
+                fail(r, arena_printf(r->arena, "expected '%c' here", c));
+}
+
+/* The next word: letters, digits, '_', '.', and what member paths contain. */
+static const char *word(struct reader *r)
+{
+        skip_blanks(r);
+        const char *start = r->at;
+        while (isalnum((unsigned char)*r->at) || *r->at == '_' || *r->at == '.' || *r->at == '-' || *r->at == '>' || *r->at == '[' || *r->at == ']')
+                r->at++;
+        if (r->at == start)
+                fail(r, "expected a word here");
+        return arena_strndup(r->arena, start, (size_t)(r->at - start));
+}
+
+static int numbered(struct reader *r, char letter, int n)
+{
+        const char *start = r->at;
+        const char *w = word(r);
+        char *end;
+        long v = w[0] == letter ? strtol(w + 1, &end, 10) : -1;
+        if (v < 0 || v >= n || *end) {
+                r->at = start;
+                skip_blanks(r);
+                fail(r, arena_printf(r->arena, "'%s' is no %s of this region", w, letter == 'L' ? "loop" : "statement"));
+                return 0;
+        }
+        return (int)v;
+}
+
+static struct loop *loop(struct reader *r)
+{
+        int i = numbered(r, 'L', r->s->model->nest->loops.n);
+        return r->failed ? NULL : r->s->model->nest->loops.data[i];
+}
+
+static struct mstmt *stmt(struct reader *r)
+{
+        int i = numbered(r, 'S', r->s->model->stmts.n);
+        return r->failed ? NULL : r->s->model->stmts.data[i];
+}
+
+static struct web *web(struct reader *r)
+{
+        const char *start = r->at, *w = word(r);
+        for (int i = 0; i < r->s->deps->webs.n; i++)
+                if (strcmp(r->s->deps->webs.data[i]->name, w) == 0)
+                        return r->s->deps->webs.data[i];
+        r->at = start;
+        skip_blanks(r);
+        fail(r, arena_printf(r->arena, "no array '%s' in this region", w));
+        return NULL;
+}
+
+/* "L3@S5" */
+static struct snode *node(struct reader *r)
+{
+        const char *start = r->at;
+        struct loop *l = loop(r);
+        expect(r, '@');
+        struct mstmt *s = r->failed ? NULL : stmt(r);
+        struct snode *n = s ? sched_loop_node(r->s, l, s) : NULL;
+        if (!n && !r->failed) {
+                r->at = start;
+                skip_blanks(r);
+                fail(r, "that statement is not inside that loop at this point");
+        }
+        return n;
+}
+
+static bool read_distribute(struct reader *r)
+{
+        struct snode *body;
+        skip_blanks(r);
+        if (strncmp(r->at, "region", 6) == 0) {
+                word(r);
+                body = r->s->root;
+        } else {
+                struct snode *n = node(r);
+                body = n ? n->child.data[0] : NULL;
+        }
+        expect(r, ':');
+        int *group = arena_alloc(r->arena, ((size_t)r->s->model->stmts.n + 1) * sizeof *group);
+        for (int i = 0; i < r->s->model->stmts.n; i++)
+                group[i] = -1;
+        int g = 0;
+        while (!r->failed && !at_end(r)) {
+                if (accept(r, '|')) {
+                        g++;
+                        continue;
+                }
+                struct mstmt *s = stmt(r);
+                if (s && !snode_contains(body, s))
+                        fail(r, "this statement is not inside the loop to distribute");
+                if (s)
+                        group[s->id] = g;
+        }
+        for (int i = 0; i < r->s->model->stmts.n && !r->failed; i++)
+                if (group[i] < 0 && snode_contains(body, r->s->model->stmts.data[i]))
+                        fail(r, arena_printf(r->arena, "statement S%d is in no group", i));
+        return !r->failed && step_distribute(r->s, body, group, g + 1);
+}
+
+static bool read_layout(struct reader *r)
+{
+        struct web *w = web(r);
+        expect(r, ':');
+        int layout[64], n = 0;
+        const struct storage *st = w ? r->s->storage[w->id] : NULL;
+        while (!r->failed && !at_end(r)) {
+                const char *x = word(r);
+                int dim = -1;
+                if (x[0] == 'd')
+                        dim = atoi(x + 1);
+                for (int e = 0; e < st->expanded.n && x[0] == 'L'; e++)
+                        if (st->expanded.data[e]->id == atoi(x + 1))
+                                dim = w->array->rank + e;
+                if (dim < 0 || n == 64)
+                        fail(r, "this is no dimension of the array's storage");
+                else
+                        layout[n++] = dim;
+        }
+        if (r->failed || n != st->n_dim)
+                return false;
+        return step_layout(r->s, w, layout);
+}
+
+static bool read_uniform(struct reader *r)
+{
+        struct loop *l = loop(r);
+        expect(r, ':');
+        bool *stmts = arena_alloc(r->arena, (size_t)r->s->model->stmts.n + 1);
+        while (!r->failed && !at_end(r)) {
+                struct mstmt *s = stmt(r);
+                if (s && !r->s->deps->uniform[s->id][l->id])
+                        fail(r, "this statement depends on the loop's counter");
+                if (s)
+                        stmts[s->id] = true;
+        }
+        return !r->failed && step_uniform(r->s, l, stmts);
+}
+
+static enum level read_level(struct reader *r)
+{
+        const char *w = word(r);
+        for (enum level l = LEVEL_HOST; l <= LEVEL_THREAD; l++)
+                if (strcmp(w, level_name(l)) == 0 && l != LEVEL_BLOCK)
+                        return l;
+        fail(r, arena_printf(r->arena, "'%s' is no level: host, grid, lane or thread", w));
+        return LEVEL_NONE;
+}
+
+/* Reads and applies one step. False (after a message) when it is malformed or does not apply. */
+static bool read_step(struct reader *r)
+{
+        const char *verb = word(r);
+        bool ok = false;
+        if (strcmp(verb, "privatize") == 0) {
+                struct loop *l = loop(r);
+                expect(r, ':');
+                struct web *w = web(r);
+                ok = !r->failed && step_privatize(r->s, l, w);
+        } else if (strcmp(verb, "contract") == 0) {
+                struct web *w = web(r);
+                expect(r, ':');
+                struct loop *l = r->failed ? NULL : loop(r);
+                ok = !r->failed && step_contract(r->s, w, l);
+        } else if (strcmp(verb, "distribute") == 0) {
+                ok = read_distribute(r);
+        } else if (strcmp(verb, "interchange") == 0) {
+                struct loop *a = loop(r), *b = r->failed ? NULL : loop(r);
+                expect(r, '@');
+                struct mstmt *s = r->failed ? NULL : stmt(r);
+                struct snode *outer = s ? sched_loop_node(r->s, a, s) : NULL;
+                struct snode *body = outer ? outer->child.data[0] : NULL;
+                ok = body && body->child.n == 1 && body->child.data[0]->kind == SNODE_LOOP && body->child.data[0]->loop == b && step_interchange(r->s, outer);
+        } else if (strcmp(verb, "uniform") == 0) {
+                ok = read_uniform(r);
+        } else if (strcmp(verb, "sink") == 0) {
+                struct snode *n = node(r);
+                if (!r->failed)
+                        word(r);
+                ok = !r->failed && step_sink(r->s, n);
+        } else if (strcmp(verb, "level") == 0) {
+                struct snode *n = node(r);
+                enum level l = r->failed ? LEVEL_NONE : read_level(r);
+                ok = !r->failed && step_level(r->s, n, l);
+        } else if (strcmp(verb, "layout") == 0) {
+                ok = read_layout(r);
+        } else if (strcmp(verb, "place") == 0) {
+                struct web *w = web(r);
+                expect(r, ':');
+                const char *where = r->failed ? "" : word(r);
+                ok = !r->failed && (strcmp(where, "register") == 0 ? step_place_register(r->s, w) : strcmp(where, "copy") == 0 && step_place_copy(r->s, w));
+        } else {
+                fail(r, arena_printf(r->arena, "unknown step '%s'", verb));
+        }
+        if (!ok)
+                fail(r, arena_printf(r->arena, "step '%s' does not apply here", verb));
+        return ok;
+}
+
+static void next_line(struct reader *r)
+{
+        while (*r->at && *r->at != '\n')
+                r->at++;
+        if (*r->at)
+                r->at++;
+        r->line_start = r->at;
+        r->line++;
+}
+
+/* Does the current line start a part for another region, or ours? 1 ours, 0 another, -1 no "region" line. */
+static int region_line(struct reader *r)
+{
+        skip_blanks(r);
+        if (strncmp(r->at, "region", 6) != 0 || !isspace((unsigned char)r->at[6]))
+                return -1;
+        r->at += 6;
+        const char *function = word(r);
+        bool ours = strcmp(function, r->s->model->nest->function) == 0;
+        if (accept(r, ':'))
+                ours = ours && strtoul(word(r), NULL, 10) == r->s->model->nest->span.line;
+        return ours;
+}
+
+/* Applies the part of the text that is for this region. With `each`, verifies after each step and returns the first reason, with the step in its note. */
+static struct reason *apply(struct reader *r, const char *text, bool each, bool *found)
+{
+        r->at = r->line_start = text;
+        r->line = 1;
+        bool ours = false;
+        for (; *r->at && !r->failed; next_line(r)) {
+                if (at_end(r))
+                        continue;
+                int region = region_line(r);
+                if (region >= 0) {
+                        ours = region;
+                        *found |= ours;
+                        continue;
+                }
+                if (!ours)
+                        continue;
+                struct span at = here(r);
+                if (!read_step(r))
+                        return NULL;
+                if (!each)
+                        continue;
+                struct reason *why = sched_verify(r->s);
+                if (why) {
+                        why->note = arena_printf(r->arena, "step '%s' (line %u of %s)", r->s->log.data[r->s->log.n - 1].text, at.line, r->file);
+                        return why;
+                }
+        }
+        return NULL;
+}
+
+struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *file, const char *text)
+{
+        (void)opt;
+        struct reader r = {.file = file, .arena = d->model->arena, .s = sched_original(d, for_cpu)};
+        bool found = false;
+        apply(&r, text, false, &found);
+        if (!r.failed && !found)
+                diag_report(SEV_ERROR, (struct span){.file = file, .line = 1, .col = 1}, "recipe", "the recipe has no part 'region %s:%u'", d->model->nest->function,
+                        d->model->nest->span.line);
+        struct reason *why = r.failed || !found ? NULL : sched_verify(r.s);
+        if (why) {
+                sched_free(r.s);
+                r.s = sched_original(d, for_cpu);
+                struct reason *first = apply(&r, text, true, &found);
+                diag_reason(SEV_ERROR, first ? first : why);
+        }
+        if (r.failed || !found || why) {
+                sched_free(r.s);
+                return NULL;
+        }
+        return r.s;
+}

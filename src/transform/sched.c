@@ -1,0 +1,189 @@
+/* The schedule tree: construction from the nest, access, printing, and the isl schedule derived from it. */
+#include "transform/sched.h"
+
+#include <stdlib.h>
+
+#include <isl/aff.h>
+#include <isl/id.h>
+#include <isl/schedule_node.h>
+#include <isl/union_map.h>
+
+const char *level_name(enum level l)
+{
+        static const char *const names[] = {NULL, "host", "grid", "block", "lane", "thread"};
+        return names[l];
+}
+
+struct snode *snode_new(struct sched *s, enum snode_kind kind)
+{
+        struct snode *n = ARENA_NEW(s->arena, struct snode);
+        n->kind = kind;
+        return n;
+}
+
+void snode_add(struct sched *s, struct snode *parent, struct snode *child)
+{
+        child->parent = parent;
+        vec_push(s->arena, &parent->child, child);
+}
+
+bool snode_contains(const struct snode *n, const struct mstmt *stmt)
+{
+        if (n->kind == SNODE_STMT)
+                return n->stmt == stmt;
+        for (int i = 0; i < n->child.n; i++)
+                if (snode_contains(n->child.data[i], stmt))
+                        return true;
+        return false;
+}
+
+void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user)
+{
+        if (n->kind == SNODE_STMT)
+                f(n->stmt, user);
+        for (int i = 0; i < n->child.n; i++)
+                snode_stmts(n->child.data[i], f, user);
+}
+
+/* Appends the tree of "n" to the sequence "to". Conditions leave no node: they are in the domains. */
+static void add_original(struct sched *s, struct snode *to, const struct node *n)
+{
+        if (n->kind == NODE_LOOP) {
+                struct snode *loop = snode_new(s, SNODE_LOOP), *body = snode_new(s, SNODE_SEQ);
+                loop->loop = n->loop;
+                snode_add(s, loop, body);
+                for (int i = 0; i < n->n_child; i++)
+                        add_original(s, body, n->child[i]);
+                if (body->child.n)
+                        snode_add(s, to, loop);
+        } else if (n->kind == NODE_STMT) {
+                struct snode *leaf = snode_new(s, SNODE_STMT);
+                leaf->stmt = s->model->stmts.data[n->stmt->id];
+                snode_add(s, to, leaf);
+        } else {
+                for (int i = 0; i < n->n_child; i++)
+                        add_original(s, to, n->child[i]);
+        }
+}
+
+struct sched *sched_original(const struct deps *d, bool for_cpu)
+{
+        struct sched *s = calloc(1, sizeof *s);
+        if (!s)
+                abort();
+        s->arena = d->model->arena;
+        s->model = d->model;
+        s->deps = d;
+        s->for_cpu = for_cpu;
+        s->root = snode_new(s, SNODE_SEQ);
+        add_original(s, s->root, d->model->nest->body);
+        int n = d->model->stmts.n;
+        s->domain = arena_alloc(s->arena, ((size_t)n + 1) * sizeof *s->domain);
+        s->uniform = arena_alloc(s->arena, ((size_t)n + 1) * sizeof *s->uniform);
+        for (int i = 0; i < n; i++) {
+                s->domain[i] = isl_set_copy(d->model->stmts.data[i]->domain);
+                s->uniform[i] = arena_alloc(s->arena, (size_t)d->model->nest->loops.n + 1);
+        }
+        s->storage = arena_alloc(s->arena, ((size_t)d->webs.n + 1) * sizeof *s->storage);
+        for (int i = 0; i < d->webs.n; i++) {
+                struct web *w = d->webs.data[i];
+                struct storage *st = s->storage[i] = ARENA_NEW(s->arena, struct storage);
+                st->web = w;
+                st->is_original = w->live_in || w->live_out;
+                st->n_dim = w->array->rank;
+                st->layout = arena_alloc(s->arena, ((size_t)w->array->rank + (size_t)d->model->nest->loops.n + 1) * sizeof *st->layout);
+                for (int k = 0; k < st->n_dim; k++)
+                        st->layout[k] = k;
+        }
+        return s;
+}
+
+void sched_free(struct sched *s)
+{
+        if (!s)
+                return;
+        for (int i = 0; i < s->model->stmts.n; i++)
+                isl_set_free(s->domain[i]);
+        free(s);
+}
+
+/* ---- as an isl schedule ------------------------------------------------------------------------------------------------- */
+
+struct band {
+        const struct sched *s;
+        const struct snode *node;
+        isl_union_pw_aff *counter;
+};
+
+static void add_counter(struct mstmt *stmt, void *user)
+{
+        struct band *b = user;
+        int d = mstmt_loop_index(stmt, b->node->loop);
+        isl_space *space = isl_set_get_space(b->s->domain[stmt->id]);
+        isl_aff *aff = isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d);
+        if (loop_is_descending(b->node->loop))
+                aff = isl_aff_neg(aff);
+        isl_pw_aff *value = isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(aff), isl_set_copy(b->s->domain[stmt->id]));
+        isl_union_pw_aff *one = isl_union_pw_aff_from_pw_aff(value);
+        b->counter = b->counter ? isl_union_pw_aff_union_add(b->counter, one) : one;
+}
+
+__isl_give isl_schedule *sched_isl(const struct sched *s, const struct snode *n)
+{
+        isl_schedule *schedule = NULL;
+        switch (n->kind) {
+        case SNODE_STMT: return isl_schedule_from_domain(isl_union_set_from_set(isl_set_copy(s->domain[n->stmt->id])));
+        case SNODE_SEQ:
+                for (int i = 0; i < n->child.n; i++) {
+                        isl_schedule *one = sched_isl(s, n->child.data[i]);
+                        schedule = schedule ? isl_schedule_sequence(schedule, one) : one;
+                }
+                return schedule;
+        case SNODE_LOOP: break;
+        }
+        struct band b = {s, n, NULL};
+        snode_stmts(n, add_counter, &b);
+        schedule = sched_isl(s, n->child.data[0]);
+        schedule = isl_schedule_insert_partial_schedule(schedule, isl_multi_union_pw_aff_from_union_pw_aff(b.counter));
+        isl_schedule_node *node = isl_schedule_node_child(isl_schedule_get_root(schedule), 0);
+        isl_schedule_free(schedule);
+        node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, isl_ast_loop_atomic);
+        node = isl_schedule_node_insert_mark(node, isl_id_alloc(s->model->ctx, "loop", (void *)n));
+        schedule = isl_schedule_node_get_schedule(node);
+        isl_schedule_node_free(node);
+        return schedule;
+}
+
+/* ---- text ---------------------------------------------------------------------------------------------------------------- */
+
+static void print_node(struct outbuf *b, const struct sched *s, const struct snode *n)
+{
+        if (n->kind == SNODE_SEQ) {
+                for (int i = 0; i < n->child.n; i++)
+                        print_node(b, s, n->child.data[i]);
+        } else if (n->kind == SNODE_LOOP) {
+                outbuf_printf(b, "L%d %s (line %u) %s\n", n->loop->id, n->loop->iterator->name, n->loop->head.line,
+                        level_name(n->level) ? level_name(n->level) : "");
+                b->indent++;
+                print_node(b, s, n->child.data[0]);
+                b->indent--;
+        } else {
+                outbuf_printf(b, "%s (line %u) %s\n", n->stmt->name, n->stmt->stmt->span.line, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+        }
+}
+
+void sched_print(struct outbuf *b, const struct sched *s)
+{
+        print_node(b, s, s->root);
+        for (int i = 0; i < s->deps->webs.n; i++) {
+                const struct storage *st = s->storage[i];
+                outbuf_printf(b, "%s:%s%s%s [", st->web->name, st->is_original ? " original" : "", st->is_snapshot ? " snapshot" : "",
+                        st->place == PLACE_REGISTER ? " register" : "");
+                for (int d = 0; d < st->n_dim; d++)
+                        if (st->layout[d] < st->web->array->rank)
+                                outbuf_printf(b, "%sd%d", d ? "," : "", st->layout[d]);
+                        else
+                                outbuf_printf(b, "%s%s", d ? "," : "", st->expanded.data[st->layout[d] - st->web->array->rank]->iterator->name);
+                outbuf_puts(b, "]\n");
+        }
+}

@@ -1,0 +1,425 @@
+/* The steps; see steps.h for what each does. They change tree, domains and storage and append to the log. */
+#include "transform/steps.h"
+
+#include <stdarg.h>
+#include <string.h>
+
+#include <isl/map.h>
+
+/* ---- looking around ---------------------------------------------------------------------------------------------------------- */
+
+struct mstmt *snode_any_stmt(const struct snode *n)
+{
+        while (n && n->kind != SNODE_STMT)
+                n = n->child.n ? n->child.data[0] : NULL;
+        return n ? n->stmt : NULL;
+}
+
+struct snode *sched_loop_node(const struct sched *s, const struct loop *l, const struct mstmt *stmt)
+{
+        struct snode *n = s->root;
+        while (n && n->kind != SNODE_STMT) {
+                if (n->kind == SNODE_LOOP && n->loop == l)
+                        return snode_contains(n, stmt) ? n : NULL;
+                struct snode *next = NULL;
+                for (int i = 0; i < n->child.n; i++)
+                        if (snode_contains(n->child.data[i], stmt))
+                                next = n->child.data[i];
+                n = next;
+        }
+        return NULL;
+}
+
+struct snode *sched_body(const struct sched *s, const struct loop *l, const struct mstmt *stmt)
+{
+        struct snode *n = l ? sched_loop_node(s, l, stmt) : NULL;
+        return l ? n ? n->child.data[0] : NULL : s->root;
+}
+
+struct snode *kernel_of(const struct sched *s, const struct mstmt *stmt)
+{
+        struct snode *n = s->root;
+        while (n) {
+                struct snode *next = NULL;
+                for (int i = 0; i < n->child.n; i++)
+                        if (snode_contains(n->child.data[i], stmt))
+                                next = n->child.data[i];
+                if (!next || next->kind == SNODE_STMT || next->level != LEVEL_HOST)
+                        return next;
+                n = next->child.data[0];
+        }
+        return NULL;
+}
+
+struct snode *register_scope(const struct sched *s, const struct web *w)
+{
+        struct snode *scope = kernel_of(s, w->accesses.data[0]->stmt);
+        for (int i = 1; i < w->accesses.n; i++)
+                if (kernel_of(s, w->accesses.data[i]->stmt) != scope)
+                        return NULL;
+        if (!scope)
+                return NULL;
+        struct snode *n = scope;
+        for (;;) {
+                struct snode *next = NULL;
+                for (int i = 0; i < n->child.n; i++)
+                        if (snode_contains(n->child.data[i], w->accesses.data[0]->stmt))
+                                next = n->child.data[i];
+                if (!next)
+                        break;
+                for (int i = 0; i < w->accesses.n; i++)
+                        if (!snode_contains(next, w->accesses.data[i]->stmt))
+                                return scope;
+                n = next;
+                if (n->kind == SNODE_LOOP && (n->level == LEVEL_GRID || n->level == LEVEL_LANE))
+                        scope = n;
+        }
+        return scope;
+}
+
+static void note_step(struct sched *s, const char *format, ...)
+{
+        va_list ap;
+        va_start(ap, format);
+        struct step_record r = {arena_vprintf(s->arena, format, ap)};
+        va_end(ap);
+        vec_push(s->arena, &s->log, r);
+}
+
+static const char *body_name(struct sched *s, const struct snode *body)
+{
+        return body->parent ? arena_printf(s->arena, "L%d@%s", body->parent->loop->id, snode_any_stmt(body)->name) : "region";
+}
+
+/* ---- storage ------------------------------------------------------------------------------------------------------------------- */
+
+static int expanded_index(const struct storage *st, const struct loop *l)
+{
+        for (int i = 0; i < st->expanded.n; i++)
+                if (st->expanded.data[i] == l)
+                        return i;
+        return -1;
+}
+
+bool copy_out_is_exact(const struct web *w, const struct loop *l)
+{
+        if (l->parent || w->accesses.n == 0)
+                return false;
+        isl_set *values = NULL;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct mstmt *st = w->accesses.data[i]->stmt;
+                isl_set *v = isl_set_project_out(isl_set_copy(st->domain), isl_dim_set, 1, (unsigned)st->n_loop - 1);
+                v = isl_set_reset_tuple_id(v);
+                values = values ? isl_set_union(values, v) : v;
+        }
+        isl_set *last = loop_is_descending(l) ? isl_set_lexmin(values) : isl_set_lexmax(values);
+        isl_union_set *all = NULL, *final = NULL;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                if (!a->is_write)
+                        continue;
+                isl_set *elements = isl_map_range(isl_map_copy(a->map));
+                isl_set *when = isl_set_insert_dims(isl_set_copy(last), isl_dim_set, 1, (unsigned)a->stmt->n_loop - 1);
+                when = isl_set_set_tuple_id(when, isl_set_get_tuple_id(a->stmt->domain));
+                isl_map *late = isl_map_intersect_domain(isl_map_copy(a->map), when);
+                isl_union_set *late_set = isl_union_set_from_set(isl_map_range(late));
+                isl_union_set *one = isl_union_set_from_set(elements);
+                all = all ? isl_union_set_union(all, one) : one;
+                if (!a->exact || a->stmt->preds.n) {
+                        isl_union_set_free(late_set);
+                        continue;
+                }
+                final = final ? isl_union_set_union(final, late_set) : late_set;
+        }
+        bool exact = all && final && isl_union_set_is_subset(all, final) == isl_bool_true;
+        isl_union_set_free(all);
+        isl_union_set_free(final);
+        isl_set_free(last);
+        return exact;
+}
+
+bool step_privatize(struct sched *s, struct loop *l, struct web *w)
+{
+        struct storage *st = s->storage[w->id];
+        if (!w->private_in[l->id] || expanded_index(st, l) >= 0)
+                return false;
+        if (w->live_out) {
+                if (st->expanded.n > 0 || !copy_out_is_exact(w, l))
+                        return false;
+                st->copy_out_loop = l;
+        }
+        vec_push(s->arena, &st->expanded, l);
+        st->layout[st->n_dim] = st->n_dim;
+        st->n_dim++;
+        note_step(s, "privatize L%d: %s", l->id, w->name);
+        return true;
+}
+
+/* Takes the dimension of "l" away again, if there is one. */
+static bool drop_dimension(struct storage *st, const struct loop *l)
+{
+        int at = expanded_index(st, l);
+        if (at < 0)
+                return false;
+        for (int i = at; i + 1 < st->expanded.n; i++)
+                st->expanded.data[i] = st->expanded.data[i + 1];
+        st->expanded.n--;
+        st->n_dim--;
+        for (int i = 0; i < st->n_dim; i++)
+                st->layout[i] = i;
+        if (st->copy_out_loop == l)
+                st->copy_out_loop = NULL;
+        return true;
+}
+
+bool step_contract(struct sched *s, struct web *w, struct loop *l)
+{
+        if (!drop_dimension(s->storage[w->id], l))
+                return false;
+        note_step(s, "contract %s: L%d", w->name, l->id);
+        return true;
+}
+
+bool step_layout(struct sched *s, struct web *w, const int *layout)
+{
+        struct storage *st = s->storage[w->id];
+        bool seen[64] = {false};
+        for (int i = 0; i < st->n_dim; i++) {
+                if (layout[i] < 0 || layout[i] >= st->n_dim || seen[layout[i]])
+                        return false;
+                seen[layout[i]] = true;
+        }
+        for (int i = 0; i < st->n_dim; i++)
+                st->layout[i] = layout[i];
+        struct outbuf b = {0};
+        for (int i = 0; i < st->n_dim; i++)
+                if (layout[i] < w->array->rank)
+                        outbuf_printf(&b, " d%d", layout[i]);
+                else
+                        outbuf_printf(&b, " L%d", st->expanded.data[layout[i] - w->array->rank]->id);
+        note_step(s, "layout %s:%s", w->name, outbuf_text(&b));
+        outbuf_free(&b);
+        return true;
+}
+
+bool step_place_register(struct sched *s, struct web *w)
+{
+        if (!register_scope(s, w))
+                return false;
+        s->storage[w->id]->place = PLACE_REGISTER;
+        note_step(s, "place %s: register", w->name);
+        return true;
+}
+
+bool step_place_copy(struct sched *s, struct web *w)
+{
+        for (int i = 0; i < w->accesses.n; i++)
+                if (w->accesses.data[i]->is_write)
+                        return false;
+        s->storage[w->id]->is_snapshot = true;
+        note_step(s, "place %s: copy", w->name);
+        return true;
+}
+
+/* ---- the tree ------------------------------------------------------------------------------------------------------------------- */
+
+/* A copy of the tree with only the statements of one group, or NULL when none is below. */
+static struct snode *clone(struct sched *s, const struct snode *n, const int *group, int g)
+{
+        if (n->kind == SNODE_STMT && group[n->stmt->id] != g)
+                return NULL;
+        struct snode *copy = snode_new(s, n->kind);
+        copy->loop = n->loop;
+        copy->level = n->level;
+        copy->stmt = n->stmt;
+        for (int i = 0; i < n->child.n; i++) {
+                struct snode *c = clone(s, n->child.data[i], group, g);
+                if (c)
+                        snode_add(s, copy, c);
+        }
+        return n->kind == SNODE_STMT || copy->child.n ? copy : NULL;
+}
+
+static void print_group_stmt(struct mstmt *st, void *user)
+{
+        outbuf_printf(user, " %s", st->name);
+}
+
+bool step_distribute(struct sched *s, struct snode *body, const int *group, int n_group)
+{
+        struct outbuf b = {0};
+        struct snode *parts = snode_new(s, SNODE_SEQ);
+        outbuf_printf(&b, "distribute %s:", body_name(s, body));
+        for (int g = 0; g < n_group; g++) {
+                struct snode *part = clone(s, body, group, g);
+                if (!part)
+                        continue;
+                if (g)
+                        outbuf_puts(&b, " |");
+                snode_stmts(part, print_group_stmt, &b);
+                for (int i = 0; i < part->child.n; i++)
+                        snode_add(s, parts, part->child.data[i]);
+        }
+        body->child.n = 0;
+        for (int i = 0; i < parts->child.n; i++)
+                snode_add(s, body, parts->child.data[i]);
+        note_step(s, "%s", outbuf_text(&b));
+        outbuf_free(&b);
+        return true;
+}
+
+bool step_interchange(struct sched *s, struct snode *outer)
+{
+        struct snode *body = outer->child.data[0];
+        if (body->child.n != 1 || body->child.data[0]->kind != SNODE_LOOP)
+                return false;
+        struct snode *inner = body->child.data[0];
+        note_step(s, "interchange L%d L%d @%s", outer->loop->id, inner->loop->id, snode_any_stmt(outer)->name);
+        struct loop *loop = outer->loop;
+        enum level level = outer->level;
+        outer->loop = inner->loop;
+        outer->level = inner->level;
+        inner->loop = loop;
+        inner->level = level;
+        return true;
+}
+
+struct only {
+        const bool *stmts;
+        bool all, any;
+};
+
+static void see_only(struct mstmt *st, void *user)
+{
+        struct only *o = user;
+        o->all &= o->stmts[st->id];
+        o->any |= o->stmts[st->id];
+}
+
+/* Do all nodes of "l" hold either only statements of the set or none of them? */
+static bool alone_under(const struct snode *n, const struct loop *l, const bool *stmts)
+{
+        if (n->kind == SNODE_LOOP && n->loop == l) {
+                struct only o = {stmts, true, false};
+                snode_stmts(n, see_only, &o);
+                return o.all || !o.any;
+        }
+        for (int i = 0; i < n->child.n; i++)
+                if (!alone_under(n->child.data[i], l, stmts))
+                        return false;
+        return true;
+}
+
+/* Replaces nodes of "l" that hold statements of the set by the items of their bodies. */
+static void unwrap(struct sched *s, struct snode *n, const struct loop *l, const bool *stmts)
+{
+        VEC(struct snode *) items = {0};
+        bool changed = false;
+        for (int i = 0; i < n->child.n; i++) {
+                struct snode *c = n->child.data[i];
+                if (c->kind == SNODE_LOOP && c->loop == l && stmts[snode_any_stmt(c)->id]) {
+                        struct snode *body = c->child.data[0];
+                        for (int k = 0; k < body->child.n; k++)
+                                vec_push(s->arena, &items, body->child.data[k]);
+                        changed = true;
+                } else {
+                        vec_push(s->arena, &items, c);
+                }
+        }
+        if (changed) {
+                n->child.n = 0;
+                for (int i = 0; i < items.n; i++)
+                        snode_add(s, n, items.data[i]);
+        }
+        for (int i = 0; i < n->child.n; i++)
+                unwrap(s, n->child.data[i], l, stmts);
+}
+
+/* The instances of "domain" that run first along dimension "d". */
+static __isl_give isl_set *first_along(__isl_take isl_set *domain, int d, bool descending)
+{
+        isl_map *later = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_copy(domain));
+        for (int i = 0; i < (int)isl_set_dim(domain, isl_dim_set); i++)
+                if (i != d)
+                        later = isl_map_equate(later, isl_dim_in, i, isl_dim_out, i);
+        later = descending ? isl_map_order_gt(later, isl_dim_in, d, isl_dim_out, d) : isl_map_order_lt(later, isl_dim_in, d, isl_dim_out, d);
+        return isl_set_coalesce(isl_set_subtract(domain, isl_map_range(later)));
+}
+
+bool step_uniform(struct sched *s, struct loop *l, const bool *stmts)
+{
+        if (!alone_under(s->root, l, stmts))
+                return false;
+        struct outbuf b = {0};
+        outbuf_printf(&b, "uniform L%d:", l->id);
+        for (int i = 0; i < s->model->stmts.n; i++) {
+                const struct mstmt *st = s->model->stmts.data[i];
+                int d = mstmt_loop_index(st, l);
+                if (!stmts[i] || d < 0 || !s->deps->uniform[i][l->id])
+                        continue;
+                s->domain[i] = first_along(s->domain[i], d, loop_is_descending(l));
+                s->uniform[i][l->id] = true;
+                outbuf_printf(&b, " %s", st->name);
+                drop_dimension(s->storage[st->accesses.data[st->accesses.n - 1]->web], l);
+        }
+        unwrap(s, s->root, l, stmts);
+        note_step(s, "%s", outbuf_text(&b));
+        outbuf_free(&b);
+        return true;
+}
+
+/* Wraps each maximal run of statements below the SEQ "body" in a lane loop of "l". */
+static void wrap_runs(struct sched *s, struct snode *body, struct loop *l)
+{
+        VEC(struct snode *) items = {0};
+        struct snode *run = NULL;
+        for (int i = 0; i < body->child.n; i++) {
+                struct snode *c = body->child.data[i];
+                if (c->kind == SNODE_LOOP) {
+                        wrap_runs(s, c->child.data[0], l);
+                        vec_push(s->arena, &items, c);
+                        run = NULL;
+                        continue;
+                }
+                if (!run) {
+                        run = snode_new(s, SNODE_LOOP);
+                        run->loop = l;
+                        run->level = LEVEL_LANE;
+                        snode_add(s, run, snode_new(s, SNODE_SEQ));
+                        vec_push(s->arena, &items, run);
+                }
+                snode_add(s, run->child.data[0], c);
+        }
+        body->child.n = 0;
+        for (int i = 0; i < items.n; i++)
+                snode_add(s, body, items.data[i]);
+}
+
+bool step_sink(struct sched *s, struct snode *loop)
+{
+        struct snode *parent = loop->parent, *body = loop->child.data[0];
+        note_step(s, "sink L%d@%s lane", loop->loop->id, snode_any_stmt(loop)->name);
+        wrap_runs(s, body, loop->loop);
+        VEC(struct snode *) items = {0};
+        for (int i = 0; i < parent->child.n; i++) {
+                if (parent->child.data[i] != loop) {
+                        vec_push(s->arena, &items, parent->child.data[i]);
+                        continue;
+                }
+                for (int k = 0; k < body->child.n; k++)
+                        vec_push(s->arena, &items, body->child.data[k]);
+        }
+        parent->child.n = 0;
+        for (int i = 0; i < items.n; i++)
+                snode_add(s, parent, items.data[i]);
+        return true;
+}
+
+bool step_level(struct sched *s, struct snode *loop, enum level level)
+{
+        if (loop->kind != SNODE_LOOP)
+                return false;
+        loop->level = level;
+        note_step(s, "level L%d@%s %s", loop->loop->id, snode_any_stmt(loop)->name, level_name(level));
+        return true;
+}

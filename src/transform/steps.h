@@ -1,0 +1,46 @@
+/* The steps: the only writers of a schedule. Each does one named rewriting and logs itself as a recipe line; legality is sched_verify's business, which the
+ * engine asks after the whole sequence and, when the answer is no, after each step to name the culprit.
+ *
+ * Nodes are named by a source loop and a statement under it: "L1@S7" is the LOOP node of loop L1 that holds statement S7; a body is its SEQ. */
+#ifndef PMPCC_TRANSFORM_STEPS_H
+#define PMPCC_TRANSFORM_STEPS_H
+
+#include "transform/sched.h"
+
+/* The LOOP node of "l" above "stmt", or NULL. */
+struct snode *sched_loop_node(const struct sched *s, const struct loop *l, const struct mstmt *stmt);
+/* The body of that node; the root for l NULL. */
+struct snode *sched_body(const struct sched *s, const struct loop *l, const struct mstmt *stmt);
+/* Any statement below "n". */
+struct mstmt *snode_any_stmt(const struct snode *n);
+
+/* privatize L: w       one copy of the web for each iteration of the loop. Needs: w private in l. (Jepsen, section 2.5: array expansion.) */
+bool step_privatize(struct sched *s, struct loop *l, struct web *w);
+/* contract w: L        drops the dimension that privatize added for l. Legal where iterations of l do not overlap in time. */
+bool step_contract(struct sched *s, struct web *w, struct loop *l);
+/* distribute B: g|g|.. splits the body B into groups of statements that run one after the other; every loop below B is split with it. group[stmt id] is the
+ * group of each statement under B. (Allen and Kennedy 1987.) */
+bool step_distribute(struct sched *s, struct snode *body, const int *group, int n_group);
+/* interchange L M @S   swaps a loop with the only child of its body. (Jepsen, Theorem 4.) */
+bool step_interchange(struct sched *s, struct snode *outer);
+/* uniform L: S..       the statements run for one iteration of l only; needs them alone under their nodes of l, which disappear. */
+bool step_uniform(struct sched *s, struct loop *l, const bool *stmts);
+/* sink L@S lane        moves a parallel loop innermost around each run of statements, as SIMD lanes. */
+bool step_sink(struct sched *s, struct snode *loop);
+/* level L@S grid       where the loop runs. */
+bool step_level(struct sched *s, struct snode *loop, enum level level);
+/* layout w: i j k      order of the dimensions, outermost first. */
+bool step_layout(struct sched *s, struct web *w, const int *layout);
+/* place w: register    a variable of the thread. place w: copy: read-only copy of the values from before the region. */
+bool step_place_register(struct sched *s, struct web *w);
+bool step_place_copy(struct sched *s, struct web *w);
+
+/* Does the last iteration of "l" write every element of the web that any iteration writes? */
+bool copy_out_is_exact(const struct web *w, const struct loop *l);
+/* The innermost grid or lane LOOP node, below the host loops, that holds every access of the web; the kernel's top node when the kernel has no such
+ * loop. NULL when the accesses lie in different kernels. */
+struct snode *register_scope(const struct sched *s, const struct web *w);
+/* The kernel that holds the statement: the child of a host-level body above it. */
+struct snode *kernel_of(const struct sched *s, const struct mstmt *stmt);
+
+#endif

@@ -1,0 +1,264 @@
+/* The strategy: which steps, in which order, for a region nobody has marked.
+ *
+ * 1. Every web gets a private copy in every loop that allows it (privatize), so that only values that really flow order the statements.
+ * 2. From the outside in (Allen and Kennedy 1987): at each body the statements fall into strongly connected components of what is left. A component with
+ *    a loop that carries no dependence becomes a kernel over that loop. One whose outermost sequential loop hides parallel loops, which appear once it is
+ *    fixed, becomes a host loop around kernels; loops that were parallel outside it move inside (distribute, interchange).
+ * 3. Components with the same parallel loops join one kernel again when nothing is lost by it; statements that are uniform in a parallel loop run once (uniform).
+ * 4. Kernels' loops get levels; copies that turn out not to be needed go (contract); scalars of one thread become registers (place).
+ * 5. For each kernel the loop across neighbouring threads, and for each expanded web the order of its dimensions, are chosen so that most bytes are moved
+ *    with stride one across threads (for a CPU: along the innermost loop) (interchange, layout).
+ * The result is verified as a whole; nothing here is trusted. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "transform/strategy.h"
+#include "transform/transform.h"
+
+/* Loops known to run at most this often are not worth a grid dimension: below it a warp is half empty. */
+enum { SMALL_TRIP = 16 };
+
+/* ---- uniform statements ----------------------------------------------------------------------------------------------------------------- */
+
+static bool is_expensive(const struct expr *e)
+{
+        if (e->kind == EXPR_CALL || (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD)))
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (is_expensive(e->arg[i]))
+                        return true;
+        return false;
+}
+
+/* Taking statements out of a loop costs a kernel and memory for their results: worth it for a call, a division, or a loop inside. */
+static void choose_uniform_loops(struct strategy *g)
+{
+        for (int l = 0; l < g->n_loop; l++) {
+                const struct loop *loop = g->m->nest->loops.data[l];
+                if (g->d->loops[l].verdict != VERDICT_PARALLEL || g->is_small[l])
+                        continue;
+                for (int i = 0; i < g->n_stmt; i++) {
+                        const struct mstmt *s = g->m->stmts.data[i];
+                        if (g->d->uniform[i][l] && (s->loop[s->n_loop - 1] != loop || is_expensive(s->stmt->rhs)))
+                                g->use_uniform[l] = true;
+                }
+        }
+}
+
+struct uniform_check {
+        const struct strategy *g;
+        int loop;
+        bool all;
+};
+
+static void see_uniform(struct mstmt *s, void *user)
+{
+        struct uniform_check *u = user;
+        u->all &= u->g->d->uniform[s->id][u->loop];
+}
+
+static void apply_uniform(struct strategy *g)
+{
+        for (int l = 0; l < g->n_loop; l++) {
+                if (!g->use_uniform[l])
+                        continue;
+                bool *stmts = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
+                bool any = false;
+                for (int i = 0; i < g->n_stmt; i++) {
+                        const struct mstmt *s = g->m->stmts.data[i];
+                        if (!g->d->uniform[i][l])
+                                continue;
+                        struct snode *n = sched_loop_node(g->s, g->m->nest->loops.data[l], s);
+                        struct uniform_check u = {g, l, true};
+                        if (n)
+                                snode_stmts(n, see_uniform, &u);
+                        stmts[i] = n && u.all;
+                }
+                /* All statements that write one web leave together or not at all. */
+                for (int w = 0; w < g->d->webs.n; w++) {
+                        const struct web *web = g->d->webs.data[w];
+                        bool all = true;
+                        for (int k = 0; k < web->accesses.n; k++)
+                                if (web->accesses.data[k]->is_write && mstmt_loop_index(web->accesses.data[k]->stmt, g->m->nest->loops.data[l]) >= 0)
+                                        all &= stmts[web->accesses.data[k]->stmt->id];
+                        for (int k = 0; k < web->accesses.n && !all; k++)
+                                if (web->accesses.data[k]->is_write)
+                                        stmts[web->accesses.data[k]->stmt->id] = false;
+                }
+                /* Nodes that now mix kinds keep all their statements. */
+                for (bool changed = true; changed;) {
+                        changed = false;
+                        for (int i = 0; i < g->n_stmt; i++) {
+                                struct snode *n = stmts[i] ? sched_loop_node(g->s, g->m->nest->loops.data[l], g->m->stmts.data[i]) : NULL;
+                                for (int k = 0; n && k < g->n_stmt; k++)
+                                        if (!stmts[k] && snode_contains(n, g->m->stmts.data[k])) {
+                                                stmts[i] = false;
+                                                changed = true;
+                                        }
+                        }
+                }
+                for (int i = 0; i < g->n_stmt; i++)
+                        any |= stmts[i];
+                if (any)
+                        step_uniform(g->s, g->m->nest->loops.data[l], stmts);
+        }
+}
+
+/* ---- storage -------------------------------------------------------------------------------------------------------------------------------- */
+
+struct node_scan {
+        const struct loop *l;
+        const struct web *w;
+        int n_node;
+        bool overlaps;                  /* some node of the loop is a grid or lane loop */
+};
+
+static void scan_nodes(const struct snode *n, struct node_scan *c)
+{
+        if (n->kind == SNODE_LOOP && n->loop == c->l) {
+                bool holds_some = false;
+                for (int i = 0; i < c->w->accesses.n; i++)
+                        holds_some |= snode_contains(n, c->w->accesses.data[i]->stmt);
+                if (holds_some) {
+                        c->n_node++;
+                        c->overlaps |= n->level == LEVEL_GRID || n->level == LEVEL_LANE;
+                }
+        }
+        for (int i = 0; i < n->child.n; i++)
+                scan_nodes(n->child.data[i], c);
+}
+
+/* Drops the copies that the final order does not need: all accesses under one sequential node of the loop, or no conflict to begin with. */
+static void contract_all(struct strategy *g)
+{
+        for (int i = 0; i < g->d->webs.n; i++) {
+                struct web *w = g->d->webs.data[i];
+                struct storage *st = g->s->storage[i];
+                for (int e = st->expanded.n - 1; e >= 0; e--) {
+                        struct loop *l = st->expanded.data[e];
+                        struct node_scan c = {l, w, 0, false};
+                        scan_nodes(g->s->root, &c);
+                        bool conflict = false;
+                        for (int k = 0; k < g->d->deps.n; k++) {
+                                const struct dep *dep = g->d->deps.data[k];
+                                conflict |= dep->kind != DEP_FLOW && dep->source->web == i && dep->sink->web == i && dep->carried_by &&
+                                            (dep->carried_by == l || direction_in(dep, l) != '=');
+                        }
+                        if (!conflict || (c.n_node == 1 && !c.overlaps))
+                                step_contract(g->s, w, l);
+                }
+        }
+}
+
+/* Number of elements when all dimensions are constants, else -1. */
+static long constant_elements(const struct array *a)
+{
+        long n = 1;
+        for (int d = 0; d < a->rank; d++) {
+                const struct expr *e = a->dim ? a->dim[d] : NULL;
+                while (e && e->kind == EXPR_CAST)
+                        e = e->arg[0];
+                if (!e || e->kind != EXPR_INT)
+                        return -1;
+                n *= e->ival;
+        }
+        return n;
+}
+
+/* Private arrays up to this many elements are kept in the thread: 64 doubles are what a thread has in registers and first-level cache. */
+enum { MAX_THREAD_ARRAY = 64 };
+
+static void place_registers(struct strategy *g)
+{
+        for (int i = 0; i < g->d->webs.n; i++) {
+                struct web *w = g->d->webs.data[i];
+                struct storage *st = g->s->storage[i];
+                bool written = false;
+                for (int k = 0; k < w->accesses.n; k++)
+                        written |= w->accesses.data[k]->is_write;
+                long n = constant_elements(w->array);
+                if (!st->is_original && written && n >= 0 && n <= MAX_THREAD_ARRAY && register_scope(g->s, w))
+                        step_place_register(g->s, w);
+        }
+}
+
+/* Read-only parts of arrays that are overwritten elsewhere by a parallel loop: read from a copy. */
+static void place_copies(struct strategy *g)
+{
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                struct web *a = g->d->webs.data[dep->source->web];
+                const struct web *b = g->d->webs.data[dep->sink->web];
+                if (dep->kind == DEP_ANTI && dep->carried_by && dep->removed_by == REMOVED_PRIVATIZATION && can_copy(a, b) &&
+                    g->s->storage[a->id]->is_original && g->s->storage[b->id]->is_original && !g->s->storage[a->id]->is_snapshot)
+                        step_place_copy(g->s, a);
+        }
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------------------------------------ */
+
+static bool has_grid(const struct snode *n)
+{
+        if (n->kind == SNODE_LOOP && n->level == LEVEL_GRID)
+                return true;
+        for (int i = 0; i < n->child.n; i++)
+                if (has_grid(n->child.data[i]))
+                        return true;
+        return false;
+}
+
+static struct reason *nothing_parallel(const struct deps *d)
+{
+        const struct nest *n = d->model->nest;
+        for (int i = 0; i < n->loops.n; i++)
+                if (d->loops[i].reason)
+                        return d->loops[i].reason;
+        return reason_new(d->model->arena, "no-parallel-loop", n->span, "no loop of this nest has independent iterations worth running in parallel");
+}
+
+struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
+{
+        (void)opt;
+        struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d};
+        struct arena *a = d->model->arena;
+        g.n_stmt = d->model->stmts.n;
+        g.n_loop = d->model->nest->loops.n;
+        g.use_uniform = no_loops(&g);
+        g.is_small = no_loops(&g);
+        bool any_large = false;
+        for (int i = 0; i < g.n_loop; i++) {
+                int64_t trip = model_const_trip(d->model, d->model->nest->loops.data[i]);
+                g.is_small[i] = trip >= 0 && trip <= SMALL_TRIP;
+                any_large |= !g.is_small[i] && d->loops[i].verdict == VERDICT_PARALLEL;
+        }
+        if (!any_large)
+                memset(g.is_small, 0, (size_t)g.n_loop);
+        for (int i = 0; i < g.n_loop; i++)
+                for (int w = 0; w < d->webs.n; w++)
+                        step_privatize(g.s, d->model->nest->loops.data[i], d->webs.data[w]);
+        choose_uniform_loops(&g);
+        bool *fixed = arena_alloc(a, (size_t)g.n_loop + 1);
+        place(&g, g.s->root, fixed);
+        apply_uniform(&g);
+        place_copies(&g);
+        if (for_cpu) {
+                coalesce(&g);
+                contract_all(&g);
+                place_registers(&g);
+        } else {
+                contract_all(&g);
+                place_registers(&g);
+                coalesce(&g);
+        }
+        if (!has_grid(g.s->root)) {
+                *why = nothing_parallel(d);
+                sched_free(g.s);
+                return NULL;
+        }
+        *why = sched_verify(g.s);
+        if (*why) {
+                sched_free(g.s);
+                return NULL;
+        }
+        return g.s;
+}

@@ -1,0 +1,312 @@
+#!/usr/bin/env python3
+"""Runs the test suite of pmpcc; README.md beside this file says what the folders hold.
+
+    testsuite/run.py [-b BUILD] [-j N] [-k] [-v] [-t TARGETS] [--all-cuda] [PATH...]
+
+A PATH is a folder of cases or a case; without one, everything runs.  A single case keeps its scratch files, as -k does, and
+shows more.  The last line is "N passed, N failed", with ", N skipped" if any were.  Exit status: 0 if nothing failed.
+"""
+import argparse
+import concurrent.futures
+import glob
+import json
+import os
+import re
+import shutil
+import subprocess
+import sys
+import tempfile
+import time
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'runtime']
+STRICT = ['-ffp-contract=off']
+HOST_CC = os.environ.get('CC', 'cc').split()
+
+
+class Failed(Exception):
+    pass
+
+
+class Skipped(Exception):
+    pass
+
+
+def run(command, cwd, timeout=120, env=None):
+    """The finished process; a time-out is a failure of the case."""
+    try:
+        p = subprocess.run(command, cwd=cwd, env=env, timeout=timeout, stdin=subprocess.DEVNULL, capture_output=True)
+    except subprocess.TimeoutExpired:
+        raise Failed('no end after %d s: %s' % (timeout, ' '.join(command)))
+    except OSError as e:
+        raise Failed('%s: %s' % (command[0], e.strerror))
+    p.out, p.err = p.stdout.decode(errors='replace'), p.stderr.decode(errors='replace')
+    return p
+
+
+def must(p, what):
+    if p.returncode != 0:
+        raise Failed('%s: exit status %d\n%s' % (what, p.returncode, clip(p.err or p.out)))
+    return p
+
+
+def clip(text, lines=12):
+    rows = text.rstrip('\n').split('\n')
+    return '\n'.join(rows[:lines] + (['... %d more lines' % (len(rows) - lines)] if len(rows) > lines else []))
+
+
+def directives(path, mark):
+    """The comment lines at the top of a case as (WORD, rest) pairs; lines whose first word is no directive are left out."""
+    found = []
+    with open(path, errors='replace') as f:
+        for line in f:
+            if not line.startswith(mark):
+                break
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|TOLERANCE|TARGETS|CUDA)(?: (.*))?$', line[len(mark):].strip())
+            if m:
+                found.append((m.group(1), (m.group(2) or '').strip()))
+    return found
+
+
+def differ(expected, got, tolerance):
+    """Where two outputs differ, as a message, or None.  With a tolerance numbers may be off by that much, relatively."""
+    if expected == got:
+        return None
+    a, b = expected.split('\n'), got.split('\n')
+    for k in range(max(len(a), len(b))):
+        x, y = (s[k] if k < len(s) else '(nothing)' for s in (a, b))
+        if x == y:
+            continue
+        if tolerance:
+            p, q = x.split(), y.split()
+            if len(p) == len(q) and all(close(u, v, tolerance) for u, v in zip(p, q)):
+                continue
+        return 'line %d of the output differs:\n  expected %s\n  got      %s' % (k + 1, x[:300], y[:300])
+    return None
+
+
+def close(u, v, tolerance):
+    if u == v:
+        return True
+    try:
+        x, y = float(u), float(v)
+    except ValueError:
+        return False
+    return abs(x - y) <= tolerance * max(abs(x), abs(y))
+
+
+class Suite:
+    def __init__(self, options, scratch):
+        self.options = options
+        self.scratch = scratch
+        self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
+        self.targets = options.targets.split(',')
+        self.env = dict(os.environ, PMPRT_FORCE='1', POCL_CACHE_DIR=os.path.join(scratch, 'pocl'), PMPCC=self.pmpcc, CASES=HERE,
+                        OMP_NUM_THREADS=os.environ.get('OMP_NUM_THREADS', '3'), LC_ALL='C')
+        os.makedirs(self.env['POCL_CACHE_DIR'], exist_ok=True)
+        self.build_flags = {}
+        self.nothing_translated = []
+        self.more = [0, 0, 0]
+
+    def flags(self, target, which):
+        """What pmpcc says of how to build an output; asked once."""
+        if (target, which) not in self.build_flags:
+            p = run([self.pmpcc, '--' + which, '--target=' + target], self.scratch, env=self.env)
+            self.build_flags[target, which] = must(p, 'pmpcc --%s --target=%s' % (which, target)).out.split()
+        return self.build_flags[target, which]
+
+    # run/ and refuse/: the translated program prints what the original prints
+
+    def program(self, path, work):
+        notes = dict(directives(path, '// '))
+        args = notes.get('ARGS', '').split()
+        tolerance = float(notes.get('TOLERANCE', '0'))
+        original = os.path.join(work, 'original')
+        must(run(HOST_CC + ['-O2', '-w'] + STRICT + [path, '-o', original, '-lm'], work), 'cc of the original')
+        expected = run([original] + args, work)
+        targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
+        if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda) and shutil.which('nvcc'):
+            targets.append('cuda')
+        for target in targets:
+            program = self.translate(path, work, target)
+            if target == 'cuda' and not glob.glob('/dev/nvidia[0-9]*'):
+                continue
+            got = run([program] + args, work, env=self.env)
+            if got.returncode != expected.returncode:
+                raise Failed('%s: exit status %d, not %d\n%s' % (target, got.returncode, expected.returncode, clip(got.err)))
+            message = differ(expected.out, got.out, 0.0 if target == 'openmp' else tolerance)
+            if message:
+                raise Failed('%s: %s' % (target, message))
+        if self.options.coverage:
+            p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
+            if not any(r['outcome'] == 'parallel' for r in json.loads(p.out)['regions']):
+                self.nothing_translated.append(os.path.basename(path))
+
+    def translate(self, path, work, target):
+        """Translates and builds; returns the program."""
+        name = os.path.splitext(os.path.basename(path))[0]
+        output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
+        must(run([self.pmpcc, '--fp=strict', '--target=' + target, path, '-o', output], work, env=self.env), 'pmpcc --target=' + target)
+        sources = [output] + glob.glob(output[:-len('.cu')] + '.host.c')
+        program = os.path.join(work, target)
+        command = self.flags(target, 'cc') + self.flags(target, 'cflags') + ['-I', os.path.dirname(path)]
+        if target == 'cuda':
+            command += ['-fmad=false', '-Xcompiler', STRICT[0]]
+        else:
+            command += ['-w'] + STRICT
+        must(run(command + sources + ['-o', program] + self.flags(target, 'libs') + ['-lm'], work, timeout=300, env=self.env),
+             'building the %s output' % target)
+        return program
+
+    # verdict/ and refuse/: what explain says of the loop of a line
+
+    def verdicts(self, path, work):
+        p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
+        try:
+            report = json.loads(p.out)
+        except ValueError as e:
+            raise Failed('the JSON of pmpcc explain: %s' % e)
+        found = {}
+        for region in report['regions']:
+            for loop in region['loops']:
+                found.setdefault(loop['line'], set()).add(loop['verdict'])
+        return found
+
+    def verdict(self, path, work):
+        wanted, wrong = {}, []
+        with open(path) as f:
+            for number, line in enumerate(f, 1):
+                m = re.search(r'// VERDICT ([a-z|]+)', line)
+                if m:
+                    wanted[number] = m.group(1).split('|')
+        if not wanted:
+            raise Failed('no VERDICT in it')
+        found = self.verdicts(path, work)
+        for number, words in sorted(wanted.items()):
+            got = found.get(number)
+            if got is None or not got <= set(words):
+                wrong.append('line %d: %s, not %s' % (number, ' and '.join(sorted(got)) if got else 'no entry', ' or '.join(words)))
+        if wrong:
+            raise Failed('\n'.join(wrong))
+
+    def refuse(self, path, work):
+        with open(path) as f:
+            m = re.match(r'// EXPECT: line (\d+) verdict sequential$', f.readline().strip())
+        if not m:
+            raise Failed('no EXPECT in its first line')
+        got = self.verdicts(path, work).get(int(m.group(1)), set())
+        if got - {'sequential'}:
+            raise Failed('line %s: %s, not sequential' % (m.group(1), ' and '.join(sorted(got))))
+        self.program(path, work)
+
+    # diag/ and options/: exit status and messages
+
+    def command(self, path, work):
+        script = path.endswith('.cmd')
+        notes = directives(path, '# ' if script else '// ')
+        if script:
+            p = run(['bash', path], work, env={k: v for k, v in self.env.items() if k != 'PMPRT_FORCE'})
+        else:
+            options = dict(notes).get('OPTIONS', '').split()
+            p = run([self.pmpcc] + options + [path, '-o', 'out.c'], work, env=self.env)
+        if p.returncode == 77:
+            raise Skipped('not possible here')
+        status = int(dict(notes).get('STATUS', '0'))
+        if p.returncode != status:
+            raise Failed('exit status %d, not %d\n%s' % (p.returncode, status, clip(p.err)))
+        if not script and status != 0 and os.listdir(work):
+            raise Failed('left behind: ' + ' '.join(os.listdir(work)))
+        for word, text in notes:
+            stream = p.out if word == 'STDOUT' else p.err
+            if word in ('STDERR', 'STDOUT') and not re.search(text, stream):
+                raise Failed('no /%s/ in %s:\n%s' % (text, word.lower(), clip(stream)))
+            if word == 'NOT' and re.search(text, p.err):
+                raise Failed('/%s/ in stderr:\n%s' % (text, clip(p.err)))
+
+    def runtime(self, path, work):
+        p = run(['bash', path, os.path.abspath(self.options.build)], work, timeout=600, env=self.env)
+        if p.returncode == 77:
+            raise Skipped('not possible here')
+        sums = re.findall(r'^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$', p.out, re.M)
+        if sums:  # it counts for itself: its last case stands for this one
+            self.more = [int(n or 0) for n in sums[-1]]
+            self.more[0 if p.returncode == 0 else 1] -= 1
+        if p.returncode != 0:
+            raise Failed('exit status %d\n%s' % (p.returncode, clip(p.out + p.err, 40)))
+
+    def case(self, path):
+        """Runs one case; returns its name, passed, failed or skipped, a message, and the seconds it took."""
+        name = os.path.relpath(path, HERE)
+        methods = {'run': self.program, 'refuse': self.refuse, 'verdict': self.verdict, 'runtime': self.runtime}
+        work = os.path.join(self.scratch, name.replace(os.sep, '.'))
+        start = time.monotonic()
+        try:
+            os.makedirs(work)
+            methods.get(name.split(os.sep)[0], self.command)(path, work)
+            result = 'passed', ''
+        except Failed as e:
+            result = 'failed', str(e)
+        except Skipped as e:
+            result = 'skipped', str(e)
+        except Exception as e:  # a report with a key missing, say: the case fails, the suite goes on
+            result = 'failed', '%s: %s' % (type(e).__name__, e)
+        if not self.options.keep:
+            subprocess.run(['chmod', '-R', 'u+rwx', work])
+            shutil.rmtree(work, ignore_errors=True)
+        return (name,) + result + (time.monotonic() - start,)
+
+
+def cases_of(path):
+    path = os.path.abspath(path)
+    if path == os.path.join(HERE, 'runtime'):
+        return [p for p in [os.path.join(path, 'run.sh')] if os.path.exists(p)]
+    if os.path.isdir(path):
+        return sorted(p for p in glob.glob(os.path.join(path, '*')) if p.endswith(('.c', '.cmd')))
+    if not os.path.exists(path):
+        sys.exit('%s: no such case' % path)
+    return [path]
+
+
+def main():
+    parser = argparse.ArgumentParser(description='Runs the test suite of pmpcc.')
+    parser.add_argument('-b', '--build', default=os.path.join(HERE, '..', 'build'), help='the folder with pmpcc (default: build)')
+    parser.add_argument('-j', '--jobs', type=int, default=2, help='cases at the same time (default: 2)')
+    parser.add_argument('-k', '--keep', action='store_true', help='keep the scratch files')
+    parser.add_argument('-v', '--verbose', action='store_true', help='a line for each case, with its time')
+    parser.add_argument('-t', '--targets', default='openmp,opencl,cuda', help='targets to run (default: openmp,opencl,cuda)')
+    parser.add_argument('--all-cuda', action='store_true', help='CUDA for every case in run/, not only those marked CUDA')
+    parser.add_argument('--coverage', action='store_true', help='list the cases in run/ of which nothing was translated')
+    parser.add_argument('paths', nargs='*', metavar='PATH', help='a folder of cases, or a case')
+    options = parser.parse_args()
+    paths = [case for p in options.paths or [os.path.join(HERE, f) for f in FOLDERS] if options.paths or os.path.isdir(p)
+             for case in cases_of(p)]
+    if len(paths) == 1:
+        options.keep = options.verbose = True
+    if not os.access(os.path.join(options.build, 'pmpcc'), os.X_OK):
+        sys.exit('%s: no pmpcc in this folder; build it first, or name another with --build' % options.build)
+
+    scratch = tempfile.mkdtemp(prefix='pmpcc-test-')
+    suite = Suite(options, scratch)
+    count = {'passed': 0, 'failed': 0, 'skipped': 0}
+    with concurrent.futures.ThreadPoolExecutor(max(1, options.jobs)) as pool:
+        for name, result, message, seconds in pool.map(suite.case, paths):
+            count[result] += 1
+            if result == 'failed' or options.verbose:
+                print('%-8s %-40s %6.2f s' % (result.upper() if result == 'failed' else result, name, seconds))
+                for line in message.split('\n') if message else []:
+                    print('         ' + line)
+                sys.stdout.flush()
+    for word, n in zip(('passed', 'failed', 'skipped'), suite.more):
+        count[word] += n
+    if options.coverage:
+        print('nothing translated in: ' + (' '.join(sorted(suite.nothing_translated)) or 'none'))
+    if options.keep:
+        print('scratch files in ' + scratch)
+    else:
+        shutil.rmtree(scratch, ignore_errors=True)
+    print('%d passed, %d failed' % (count['passed'], count['failed']) + (', %d skipped' % count['skipped'] if count['skipped'] else ''))
+    return count['failed'] > 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())

@@ -1,0 +1,107 @@
+/* Whatever fails, the host's memory is as before pmprt_begin, pmprt_end says no, and each cause is told once however often the region runs.
+ * RUN: opencl cuda fake | lines 6 | says cannot allocate 65536.0 GiB on device 0 for 'huge' .*needed by function 'huge_array' from user.c:30
+ */
+#include "test.h"
+
+#define N 100
+
+static struct pmprt_kernel unknown = {&module, "unknown", NULL, "user.c", 50, NULL};
+static double u[N];
+
+/* Has the region failed with u as it was? */
+static void failed(struct pmprt_region *r)
+{
+        int i;
+
+        launch_scale(r, pmprt_map(r, "late", u, N, sizeof *u, sizeof *u, PMPRT_IN | PMPRT_OUT), N, 3);
+        CHECK(pmprt_end(r) == 0);
+        pmprt_close(r);
+        for (i = 0; i < N; i++)
+                CHECK(u[i] == i);
+}
+
+/* Opens a region that has already changed u on the device. */
+static struct pmprt_region *half_done(unsigned line, const char *function)
+{
+        struct pmprt_region *r = pmprt_begin(&module, "user.c", line, function, WORK);
+
+        launch_scale(r, pmprt_map(r, "u", u, N, sizeof *u, sizeof *u, PMPRT_IN | PMPRT_OUT), N, 2);
+        return r;
+}
+
+static void unknown_kernel(void)
+{
+        struct pmprt_region *r = half_done(20, __func__);
+        long n = N;
+
+        pmprt_launch(r, &unknown, 1, &n, 1, 0, NULL);
+        failed(r);
+}
+
+static void huge_array(void)
+{
+        struct pmprt_region *r = half_done(30, __func__);
+
+        CHECK(!pmprt_map(r, "huge", NULL, (size_t)1 << 43, 8, 8, PMPRT_TEMP));
+        failed(r);
+}
+
+static void overflowing_size(void)
+{
+        struct pmprt_region *r = half_done(40, __func__);
+
+        CHECK(!pmprt_map(r, "overflow", NULL, (size_t)1 << 62, 8, 8, PMPRT_TEMP));
+        failed(r);
+}
+
+static void null_pointer(void)
+{
+        struct pmprt_region *r = half_done(50, __func__);
+
+        CHECK(!pmprt_map(r, "null", NULL, 5, 8, 8, PMPRT_IN));
+        failed(r);
+}
+
+static void missing_buffer(void)
+{
+        struct pmprt_region *r = half_done(60, __func__);
+
+        launch_scale(r, NULL, N, 2);
+        failed(r);
+}
+
+static void read_outside(void)
+{
+        struct pmprt_region *r = half_done(70, __func__);
+        double x = 3;
+
+        CHECK(!pmprt_read(r, pmprt_map(r, "v", u, N, sizeof *u, sizeof *u, PMPRT_IN), N, &x) && x == 3);
+        failed(r);
+}
+
+static void closed_without_end(void)
+{
+        struct pmprt_region *r = half_done(80, __func__);
+
+        pmprt_close(r);
+        CHECK(u[5] == 5);
+}
+
+int main(void)
+{
+        int i, run;
+
+        need_device();
+        for (i = 0; i < N; i++)
+                u[i] = i;
+        for (run = 0; run < 3; run++) {
+                unknown_kernel();
+                huge_array();
+                overflowing_size();
+                null_pointer();
+                missing_buffer();
+                read_outside();
+                closed_without_end();
+        }
+        return finish();
+}
