@@ -236,6 +236,16 @@ struct piece sum_piece(struct writer *w, const struct sum *s)
         return piece(text, prec);
 }
 
+static bool is_counter(const struct writer *w, const struct sum *s)
+{
+        if (s->terms.n != 1 || s->terms.data[0].factor != 1)
+                return false;
+        for (int i = 0; i < w->counters.n; i++)
+                if (!strcmp(w->counters.data[i]->text, s->terms.data[0].text))
+                        return true;
+        return false;
+}
+
 /* "l op r" with the terms of l - r laid out by sign; "left" is a text preferred on the left, or NULL. */
 static struct piece comparison(struct writer *w, __isl_keep isl_ast_expr *a, enum isl_ast_expr_op_type op, __isl_keep isl_ast_expr *b, const char *left)
 {
@@ -253,7 +263,7 @@ static struct piece comparison(struct writer *w, __isl_keep isl_ast_expr *a, enu
                              : op == isl_ast_expr_op_ge ? d.constant >= 0 : d.constant > 0;
                 return piece(holds ? "1" : "0", PREC_ATOM);
         }
-        bool left_is_right = left && r.terms.n == 1 && !strcmp(r.terms.data[0].text, left);
+        bool left_is_right = left ? r.terms.n == 1 && !strcmp(r.terms.data[0].text, left) : is_counter(w, &r) && !is_counter(w, &l);
         bool swapped = !l.terms.n || left_is_right;
         r.constant = -d.constant;
         if (swapped) {

@@ -118,6 +118,11 @@ static const struct instance *node_instance(__isl_keep isl_ast_node *node)
         return i;
 }
 
+const char *loop_name(const struct loop *l)
+{
+        return is_identifier(l->iterator->text) ? l->iterator->text : l->iterator->name;
+}
+
 struct first_use {
         const struct plan *plan;
         const struct buffer *local;
@@ -139,24 +144,89 @@ static bool is_untouched(__isl_keep isl_ast_node *node, void *user)
         return !touched;
 }
 
+static bool assigns_first(const struct plan *p, const struct buffer *local, __isl_keep isl_ast_node *block)
+{
+        struct first_use f = { .plan = p, .local = local };
+        if (isl_ast_node_get_type(block) == isl_ast_node_block)
+                each_child(block, is_untouched, &f);
+        return f.is_assignment && local->n_dim == 0;
+}
+
+struct use_count {
+        const struct plan *plan;
+        const struct buffer *local;
+        int n;
+};
+
+/* Counts the statements below "node" that touch a local. */
+static bool count_uses(__isl_keep isl_ast_node *node, void *user)
+{
+        struct use_count *c = user;
+        if (isl_ast_node_get_type(node) != isl_ast_node_user)
+                return each_child(node, count_uses, user);
+        const struct instance *i = node_instance(node);
+        for (int a = 0; a < i->stmt->accesses.n; a++) {
+                if (plan_buffer(c->plan, i->stmt->accesses.data[a]) == c->local) {
+                        c->n++;
+                        break;
+                }
+        }
+        return true;
+}
+
+/* May local "b" be a variable of the body of this loop: it is used nowhere else in the kernel, and each iteration assigns it first? */
+static bool belongs_to(const struct walk *k, const struct buffer *b, __isl_keep isl_ast_node *body)
+{
+        struct use_count here = { k->w->plan, b, 0 }, all = { k->w->plan, b, 0 };
+        if (!assigns_first(k->w->plan, b, body))
+                return false;
+        count_uses(body, &here);
+        count_uses(k->kernel->body, &all);
+        return here.n == all.n;
+}
+
+struct owner_search {
+        const struct walk *walk;
+        const struct buffer *local;
+};
+
+static bool has_no_owner(__isl_keep isl_ast_node *node, void *user)
+{
+        struct owner_search *s = user;
+        if (isl_ast_node_get_type(node) == isl_ast_node_for) {
+                isl_ast_node *body = isl_ast_node_for_get_body(node);
+                bool found = belongs_to(s->walk, s->local, body);
+                isl_ast_node_free(body);
+                if (found)
+                        return false;
+        }
+        return each_child(node, has_no_owner, user);
+}
+
 /* Declares local "b" at the beginning of the block "body", unless an assignment there can do it. */
 static void print_local_of(struct walk *k, const struct buffer *b, __isl_keep isl_ast_node *body)
 {
-        struct first_use f = { .plan = k->w->plan, .local = b };
-        if (isl_ast_node_get_type(body) == isl_ast_node_block)
-                each_child(body, is_untouched, &f);
-        if (f.is_assignment && b->n_dim == 0)
+        if (assigns_first(k->w->plan, b, body))
                 vec_push(k->w->arena, &k->undeclared, b);
         else
                 print_local(k->w, b);
 }
 
-/* Declares the kernel's locals that live in the body of the loop "scope". Their names stay taken: no other loop's local is to be mistaken for them. */
+/* Is "b" declared at the top of the kernel's body, as far as the plan says? */
+static bool is_top_local(const struct walk *k, const struct buffer *b)
+{
+        return !b->local_scope || has_not_mark(k->kernel->body, b->local_scope);
+}
+
+/* Declares the locals that live in the body of the loop "scope" (NULL: unknown), and those that can. Their names stay taken: no other loop's local is
+ * to be mistaken for them. */
 static void print_locals(struct walk *k, const struct snode *scope, __isl_keep isl_ast_node *body)
 {
-        for (int i = 0; k->kernel && i < k->kernel->locals.n; i++)
-                if (k->kernel->locals.data[i]->local_scope == scope)
-                        print_local_of(k, k->kernel->locals.data[i], body);
+        for (int i = 0; k->kernel && i < k->kernel->locals.n; i++) {
+                const struct buffer *b = k->kernel->locals.data[i];
+                if (is_top_local(k, b) ? belongs_to(k, b, body) : scope && b->local_scope == scope)
+                        print_local_of(k, b, body);
+        }
 }
 
 /* Prints a statement, as a declaration where it is a local's first assignment. */
@@ -216,7 +286,8 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         struct sum first = { 0 };
         sum_add_ast(w, &first, init, sign);
         const char *first_text = sum_piece(w, &first).text;
-        const char *name = names_claim(w->arena, &w->names, mark ? mark->name : isl_id_get_name(id));
+        const char *wanted = mark && mark->node ? loop_name(mark->node->loop) : mark ? mark->name : isl_id_get_name(id);
+        const char *name = names_claim(w->arena, &w->names, wanted);
         int n_counters = w->counters.n;
         bind_counter(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
@@ -234,8 +305,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 isl_ast_expr_free(inc);
         }
         isl_ast_node *body = isl_ast_node_for_get_body(node);
-        if (mark && mark->node)
-                print_locals(k, mark->node, body);
+        print_locals(k, mark ? mark->node : NULL, body);
         walk_node(k, body, NULL);
         isl_ast_node_free(body);
         w->out->indent--;
@@ -280,6 +350,7 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
                 walk_node(k, below, mark);
         } else {
                 struct plan_mark without_locals = *mark;
+                without_locals.name = loop_name(mark->node->loop);
                 without_locals.node = NULL;
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
@@ -407,9 +478,9 @@ void print_body(struct writer *w, const struct kernel *k)
 {
         struct walk walk = { .w = w, .kernel = k };
         for (int i = 0; i < k->locals.n; i++) {
-                const struct buffer *b = k->locals.data[i];
-                if (!b->local_scope || has_not_mark(k->body, b->local_scope))
-                        print_local_of(&walk, b, k->body);
+                struct owner_search s = { &walk, k->locals.data[i] };
+                if (is_top_local(&walk, s.local) && has_no_owner(k->body, &s))
+                        print_local_of(&walk, s.local, k->body);
         }
         walk_node(&walk, k->body, NULL);
 }

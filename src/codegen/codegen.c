@@ -203,13 +203,24 @@ static void print_preamble(const struct unit_code *c, struct outbuf *out)
         outbuf_free(&kernels);
 }
 
-/* The byte at which the line of the function that holds region r begins. */
-static size_t function_begin(const struct unit *u, const struct region *r)
+static size_t line_begin(const struct unit *u, size_t at)
 {
-        size_t at = r->function_span.begin;
         while (at > 0 && u->text[at - 1] != '\n')
                 at--;
         return at;
+}
+
+/* The byte before which the preamble goes: the first line of the function that holds region r, or of the comment right above it, if that
+ * is one of the usual shape. */
+static size_t function_begin(const struct unit *u, const struct region *r)
+{
+        size_t begin = line_begin(u, r->function_span.begin), at = begin;
+        if (begin < 3 || memcmp(u->text + begin - 3, "*/\n", 3))
+                return begin;
+        do
+                at = line_begin(u, at - 1);
+        while (at > 0 && u->text[at] == ' ');
+        return !memcmp(u->text + at, "/*", 2) ? at : begin;
 }
 
 /* The user's text with preamble and regions. */

@@ -131,6 +131,8 @@ void print_body(struct writer *w, const struct kernel *k);
 const char *upper_text(struct writer *w, __isl_keep isl_ast_expr *last);
 /* Prints plan->host; "launch" writes kernel k, whose host counters have the values in counter[0..k->n_host). */
 void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user), void *user);
+/* What the user calls the counter: not unique in the region, unlike the variable's name. */
+const char *loop_name(const struct loop *l);
 bool body_has_loop(const struct kernel *k);
 /* Declares a local buffer. */
 void print_local(struct writer *w, const struct buffer *b);

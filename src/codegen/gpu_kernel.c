@@ -22,7 +22,7 @@ static int print_grid(struct writer *w, const struct kernel *k)
 {
         for (int d = 0; d < k->n_grid; d++) {
                 const struct plan_loop *l = &k->grid[d];
-                const char *name = names_claim(w->arena, &w->names, l->name), *upper = upper_text(w, l->last);
+                const char *name = names_claim(w->arena, &w->names, loop_name(l->loop)), *upper = upper_text(w, l->last);
                 if (d == 0)
                         outbuf_printf(w->out, "const long %s = %s;\nif (%s %s) {\n", name, thread_text(w, l->first, d), name, upper);
                 else if (d < 3)
@@ -93,7 +93,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         }
         bind_params(&w, "");
         for (int i = 0; i < k->n_host; i++)
-                bind(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, k->host[i].name))->host_index = i;
+                bind(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, loop_name(k->host[i].loop)))->host_index = i;
         for (int i = 0; i < k->buffers.n; i++)
                 bind_sizes(&w, k->buffers.data[i], "");
         bind(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));

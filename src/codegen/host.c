@@ -5,6 +5,8 @@
  * from every word of the user's text that the generated code repeats, so that each initialiser reads the user's variable. */
 #include "codegen/emit.h"
 
+#include <stdlib.h>
+
 static struct piece piece(const char *text, int prec)
 {
         struct piece p = { text, prec };
@@ -162,11 +164,13 @@ static const char *range_name(struct writer *w, const struct buffer *b)
         bool is_named = b->linear && b->count_name && binding_use(w, b->count_name, &sign, false);
         bool is_number = count.prec == PREC_ATOM && count.text[0] >= '0' && count.text[0] <= '9';
         const char *n = is_named || is_number ? count.text : arena_printf(w->arena, "pm_max(0, %s)", count.text);
+        const char *bytes = is_number ? arena_printf(w->arena, "%lld", atoll(n) * b->array->stride)
+                                      : arena_printf(w->arena, "(size_t)%s * %d", n, b->array->stride);
         struct named_buffer range = { .buffer = b };
         range.text = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s_range", b->ident));
         vec_push(w->arena, &w->ranges, range);
-        outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), (size_t)%s * %d };\n", range.text,
-                host_pointer(w, b->array, first), n, b->array->stride);
+        outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), %s };\n", range.text,
+                host_pointer(w, b->array, first), bytes);
         return range.text;
 }
 

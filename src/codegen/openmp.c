@@ -127,7 +127,7 @@ static void print_grid(struct writer *w, const struct kernel *k)
                         outbuf_printf(w->out, "#pragma omp parallel for%s\n", n_shared >= 2 ? " collapse(2)" : "");
                 else if (is_simd)
                         outbuf_puts(w->out, "#pragma omp simd\n");
-                const char *name = names_claim(w->arena, &w->names, l->name);
+                const char *name = names_claim(w->arena, &w->names, loop_name(l->loop));
                 outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper_text(w, l->last), name);
                 bind_counter(w, l->name, name, 1);
                 w->out->indent++;

@@ -523,6 +523,17 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         buf->is_original = st->is_original && !st->is_snapshot;
         buf->is_snapshot = st->is_snapshot;
         buf->ident = st->is_snapshot ? arena_printf(b->arena, "%s_before", w->array->ident) : buf->is_original ? w->array->ident : w->ident;
+        if (st->place == PLACE_REGISTER) {
+                /* The thread itself tells the copies apart: the variable has the array's own dimensions. */
+                struct storage *own = ARENA_NEW(b->arena, struct storage);
+                *own = *st;
+                own->layout = arena_alloc(b->arena, ((size_t)w->array->rank + 1) * sizeof *own->layout);
+                own->expanded.n = 0;
+                own->n_dim = w->array->rank;
+                for (int d = 0; d < own->n_dim; d++)
+                        own->layout[d] = d;
+                buf->storage = st = own;
+        }
         buf->n_dim = st->n_dim;
         buf->low = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->low);
         buf->size = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->size);

@@ -236,12 +236,6 @@ static void find_memory_deps(struct deps *d, struct maccess *a, struct maccess *
         if (!a->is_write && !b->is_write)
                 return;
         isl_map *pairs = isl_map_apply_range(isl_map_copy(a->map), isl_map_reverse(isl_map_copy(b->map)));
-        const struct loop *scope = a->access->array->scope;
-        if (scope) {
-                int at = mstmt_loop_index(a->stmt, scope);
-                for (int k = 0; k <= at; k++)
-                        pairs = isl_map_equate(pairs, isl_dim_in, k, isl_dim_out, k);
-        }
         if (isl_map_is_empty(pairs) == isl_bool_true) {
                 isl_map_free(pairs);
                 return;

@@ -132,7 +132,9 @@ static enum shape shape_of_read(struct shape_scope *c, const struct mstmt *s, co
                         if (read->web != c->web || !dep->distance || dep->distance[at] != 1)
                                 return SHAPE_OTHER;
                         shape = SHAPE_LINEAR;
-                } else if (mstmt_loop_index(dep->source->stmt, c->l) >= 0 && !dep->carried_by && read->access->array->rank == 0) {
+                } else if (mstmt_loop_index(dep->source->stmt, c->l) >= 0) {
+                        if (dep->carried_by && loop_contains(c->l, dep->carried_by))
+                                return SHAPE_OTHER;
                         if (++c->depth > 8)
                                 return SHAPE_OTHER;
                         enum shape inner = shape_of(c, dep->source->stmt, dep->source->stmt->stmt->rhs);
@@ -196,8 +198,11 @@ static bool is_recurrence_web(const struct deps *d, const struct web *w, const s
                 const struct dep *dep = d->deps.data[i];
                 if (dep->kind == DEP_FLOW && dep->carried_by == l && dep->source->web == w->id) {
                         int at = mstmt_loop_index(dep->sink->stmt, l);
-                        if (!dep->distance || dep->distance[at] != 1)
+                        if (!dep->distance || dep->distance[at] != 1 || dep->n_loop != dep->source->stmt->n_loop || dep->n_loop != dep->sink->stmt->n_loop)
                                 return false;
+                        for (int k = at + 1; k < dep->n_loop; k++)
+                                if (dep->distance[k] != 0)
+                                        return false;
                 }
         }
         return true;

@@ -209,7 +209,7 @@ static void remark_loops(const struct result *r)
         for (int i = 0; i < n; i++) {
                 const struct reason *why = r->deps ? result_why(r, loops[i]) : NULL;
                 enum level level = result_level(r, loops[i]);
-                diag_report(SEV_REMARK, loops[i]->head, why ? why->slug : NULL, "loop '%s' is %s%s%s%s%s", loop_name(loops[i]),
+                diag_report(SEV_REMARK, loops[i]->head, why ? why->slug : NULL, "loop '%s' is %s%s%s%s%s", report_loop_name(loops[i]),
                         verdict_phrase(result_verdict(r, loops[i])), level ? ", level " : "", level ? level_name(level) : "", why ? ": " : "",
                         why ? why_text(why) : "");
                 if (why && why->help)

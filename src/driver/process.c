@@ -21,7 +21,8 @@ static const struct span nowhere;
 static void show_command(char *const *argv, const char *stdout_file)
 {
         for (int i = 0; argv[i]; i++) {
-                bool plain = *argv[i] && strspn(argv[i], "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,+:@%") == strlen(argv[i]);
+                static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,+:@%";
+                bool plain = *argv[i] && strspn(argv[i], safe) == strlen(argv[i]);
                 fputs(i ? " " : "", stderr);
                 if (plain) {
                         fputs(argv[i], stderr);

@@ -24,7 +24,6 @@ static const struct ctype types[N_TYPES] = {
 
 const struct ctype *ctype_int(void) { return &types[T_INT]; }
 const struct ctype *ctype_long(void) { return &types[T_LONG]; }
-const struct ctype *ctype_ulong(void) { return &types[T_ULONG]; }
 const struct ctype *ctype_double(void) { return &types[T_DOUBLE]; }
 
 /* The type of that C spelling, or NULL. */

@@ -143,7 +143,7 @@ struct tree *decl_only_value(const struct decl *d)
 }
 
 /* Library functions that do not keep the pointers they get. */
-bool call_keeps_nothing(const char *name)
+static bool call_keeps_nothing(const char *name)
 {
         static const char *const names[] = {
                 "free", "memset", "memcpy", "memmove", "memcmp", "printf", "fprintf", "sprintf", "snprintf", "scanf", "fscanf", "sscanf", "puts",

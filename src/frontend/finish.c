@@ -167,7 +167,7 @@ static struct expr *heap_extent(struct lower *l, const struct decl *d, int size)
 {
         struct tree *only = decl_only_value(d);
         struct tree *call = only ? tree_value(only) : NULL;
-        if (!call || call->kind != CXCursor_CallExpr || !call->decl || !is_stable(only->kind == CXCursor_CallExpr ? call->kid[0] : call->kid[0]))
+        if (!call || call->kind != CXCursor_CallExpr || !call->decl)
                 return NULL;
         for (int i = 1; i < call->n; i++)
                 if (!is_stable(call->kid[i]))
@@ -338,6 +338,7 @@ void region_finish(struct lower *l)
                         if (!x->accesses.data[k]->a.stmt)
                                 x->accesses.data[k]->a.id = n_access++;
         }
+        assumptions_read(l);
         int kept = 0;
         for (int i = 0; i < nest->params.n; i++)
                 if (is_needed(nest, nest->params.data[i]))

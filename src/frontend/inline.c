@@ -97,6 +97,14 @@ static struct fn *callee_of(struct lower *l, struct tree *t)
         return fn;
 }
 
+static void find_write(struct decl *d, struct tree *at, bool is_address, void *user)
+{
+        (void)d;
+        (void)at;
+        (void)is_address;
+        *(bool *)user = true;
+}
+
 static void find_field(struct decl *d, struct tree *at, bool is_address, void *user)
 {
         (void)at;
@@ -237,7 +245,9 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
                 fail(l, "conditional-call", t->span, "write it as an if statement", "'%s' is called in a part of an expression that may not be evaluated",
                      fn->name);
         if (expression && !is_void) {
-                enter(l, t, fn, true);
+                bool has_effect = false;
+                writes_each(l->fe, expression, find_write, &has_effect);
+                enter(l, t, fn, !has_effect);
                 struct expr *e = expr_convert(l, lower_expr(l, expression), type, true);
                 l->frame = l->frame->up;
                 return e;

@@ -322,7 +322,9 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, co
                 loop->cmp = OP_GE;
                 return;
         }
+        l->no_emit++;
         loop->upper = c->bound ? lower_expr(l, c->bound) : expr_int(l->arena, 0);
+        l->no_emit--;
         check_bound(l, loop->upper, c->bound ? c->bound : t, "upper");
         int64_t v;
         bool is_const = expr_constant(loop->upper, &v), up = loop->step > 0;
@@ -397,7 +399,6 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         b->value = expr_var(l->arena, loop->iterator);
         b->is_iterator = true;
         b->is_stale = false;
-        b->counted = loop;
         lower_list(l, body, n_body);
         for (int i = 0; i < n_extra; i++)
                 lower_effect(l, extra[i], false);

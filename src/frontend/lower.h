@@ -40,14 +40,13 @@ struct decl {
         enum CXCursorKind kind;
         CXType type;            /* as declared */
         bool is_global;         /* has static storage */
-        bool is_static;         /* internal linkage, or a static local */
+        bool is_static;         /* declared static */
         bool is_volatile;
         struct tree *node;      /* a VarDecl or ParmDecl inside a function: its tree; else NULL until decl_tree makes it */
         struct fn *fn;          /* the function it is local to, or NULL */
         VEC(struct tree *) uses;/* every reference in the functions seen */
         int written;            /* serial of the last region found to write it or take its address */
         int addressed;          /* serial of the last region found to take its address */
-        int seen;               /* scratch for walks */
 };
 
 /* A function with a body. */
@@ -123,6 +122,7 @@ size_t text_statement_end(const struct tree *stmt);
 /* pragma.c */
 void fe_read_pragmas(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
+bool pragma_is_right_before(const struct fe *fe, const struct pragma *p, size_t at);
 size_t pragma_block_begin(const struct fe *fe, size_t at, bool *has_parallel);
 const struct pragma *pragma_scop_around(const struct fe *fe, size_t at);
 
@@ -131,7 +131,6 @@ const struct ctype *ctype_of(CXType t);                 /* NULL when it is no sc
 const char *ctype_refusal(CXType t, const char **what); /* the slug for a type that ctype_of refuses */
 const struct ctype *ctype_promote(const struct ctype *t);
 const struct ctype *ctype_usual(const struct ctype *a, const struct ctype *b);
-const struct ctype *ctype_ulong(void);
 const struct ctype *ctype_named(const char *name);
 CXType type_bare(CXType t);                             /* canonical, no qualifiers */
 bool type_is_array(CXType t);
@@ -155,7 +154,6 @@ bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t e
 bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool pointer_resolvable(const struct decl *d);
-bool call_keeps_nothing(const char *name);
 
 /* ---- one region ---------------------------------------------------------------------------------------------------------- */
 
@@ -238,11 +236,8 @@ struct binding {
         struct pval *pointer;           /* pointer: where it points now; else NULL */
         bool is_iterator;               /* counts a loop being lowered */
         bool is_stale;                  /* its loop has ended, the value is not known */
-        struct loop *counted;           /* last loop that it counted */
         bool is_local;                  /* declared inside the region */
         struct loop *scope;
-        struct shape shape;             /* declared inner dimensions of a local pointer */
-        CXType pointee;
 };
 
 /* A call being inlined; the region's own function is the last. */
@@ -272,7 +267,6 @@ struct lower {
         struct nest *nest;
         struct fn *fn;
         size_t begin, end;              /* the region in the main file */
-        struct tree *block;             /* that holds the region's statements */
         int serial;
         struct frame *frame;
         int n_frames;
@@ -371,6 +365,9 @@ void lower_return(struct lower *l, struct tree *t);
 void delinearise(struct lower *l, struct larray *x);
 struct expr *expr_normal(struct arena *a, struct expr *e);
 struct expr *expr_divide(struct arena *a, struct expr *e, int64_t by);
+
+/* assume.c */
+void assumptions_read(struct lower *l);
 
 /* finish.c */
 void region_finish(struct lower *l);

@@ -317,7 +317,6 @@ struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int
         l->serial = ++fe->serial;
         l->begin = stmts[0]->span.begin;
         l->end = text_statement_end(stmts[n - 1]);
-        l->block = stmts[0]->parent;
         struct nest *nest = l->nest = ARENA_NEW(a, struct nest);
         nest->arena = a;
         nest->function = fn->name;

@@ -1,7 +1,7 @@
 /* Statements: blocks, branches, declarations and assignments become nodes.
  *
  * Early ways out of a block are turned into structure: `if (c) return a; rest` is `if (c) result = a; else rest`, and `if (c) continue;
- * rest` likewise. This needs each branch to leave always or never; anything else is refused. */
+ * rest` likewise. What follows a branch must not be needed in both of its arms; that is refused. */
 #include "frontend/lower.h"
 
 #include <stdlib.h>
@@ -250,7 +250,7 @@ void lower_list(struct lower *l, struct tree **stmts, int n)
                 if (s->kind == CXCursor_IfStmt && s->n >= 2) {
                         struct tree *then = tree_statement(s->kid[1]), *other = s->n > 2 ? tree_statement(s->kid[2]) : NULL;
                         bool then_leaves = always_jumps(then), other_leaves = other && always_jumps(other);
-                        if ((!then_leaves && has_jump(then)) || (other && !other_leaves && has_jump(other)))
+                        if (!then_leaves && !other_leaves && n_rest > 0)
                                 fail(l, "early-exit", s->span, NULL, "a branch leaves the block in some cases and not in others");
                         int n_then, n_other;
                         struct tree **a = join(l, then, rest, then_leaves ? 0 : n_rest, &n_then);

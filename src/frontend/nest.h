@@ -126,7 +126,7 @@ struct access {
         struct expr *guard;             /* affine condition of the statement's own ?: or && under which it is evaluated, or NULL (always) */
         struct span span;               /* position in the user's file */
         const char *text;               /* as the user wrote it, one line: "U(j,i)", "a[i-1]" */
-        struct stmt *stmt;
+        struct stmt *stmt;              /* NULL for the one read in the condition of a NODE_IF */
 };
 
 /* ---- loops and statements --------------------------------------------------------------------------------------- */

@@ -73,8 +73,8 @@ static struct expr *lower_extent(struct lower *l, struct tree *t, struct tree *d
         l->no_emit++;
         struct expr *e = lower_expr(l, t);
         l->no_emit--;
-        if (expr_has_read(e) || e->type->kind != TYPE_INT)
-                fail(l, "data-dependent-extent", decl->span, NULL, "the extent of '%s' depends on data", decl->decl ? decl->decl->name : "an array");
+        if (!expr_is_invariant(e) || e->type->kind != TYPE_INT)
+                fail(l, "data-dependent-extent", decl->span, NULL, "the extent of '%s' depends on data or on a loop counter", decl->decl ? decl->decl->name : "an array");
         return e;
 }
 
@@ -362,7 +362,6 @@ static struct pval member_pointer(struct lower *l, struct place *p, struct tree 
         r->decl = p->field;
         r->span = at->span;
         CXType t = clang_getCanonicalType(p->field->type);
-        r->is_restrict = clang_isRestrictQualifiedType(t);
         r->is_const = clang_isConstQualifiedType(clang_getCanonicalType(clang_getPointeeType(t)));
         struct shape pointee;
         r->elem = shape_of_decl(l, decl_tree(l->fe, p->field), &pointee, true);

@@ -111,6 +111,12 @@ static bool only_directives(const struct fe *fe, size_t from, size_t to)
         }
 }
 
+/* Is there nothing between pragma p and the statement at `at`? */
+bool pragma_is_right_before(const struct fe *fe, const struct pragma *p, size_t at)
+{
+        return p->end <= at && only_directives(fe, p->end, at);
+}
+
 /* The pragma of that kind that stands right before the statement, or NULL. */
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind)
 {

@@ -297,7 +297,7 @@ bool unit_text_is_cxx(const struct options *opt, const char *text, size_t n)
         vec_push(a, &args.v, "-std=gnu++17");
         build_arguments(&args, opt);
         static const char *const strict[] = {"-Werror=c99-designator", "-Werror=reorder-init-list", "-Werror=c11-extensions",
-                                             "-Werror=implicit-function-declaration", "-Werror=c99-compat"};
+                                             "-Werror=implicit-function-declaration"};
         for (size_t i = 0; i < sizeof strict / sizeof *strict; i++)
                 vec_push(a, &args.v, strict[i]);
         struct CXUnsavedFile files[2] = {

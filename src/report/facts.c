@@ -10,7 +10,7 @@ int result_loops(const struct result *r, struct loop *const **loops)
         return region->nest ? region->nest->loops.n : region->kept_loops.n;
 }
 
-const char *loop_name(const struct loop *l)
+const char *report_loop_name(const struct loop *l)
 {
         return l->iterator->text ? l->iterator->text : l->iterator->name;
 }
@@ -83,7 +83,7 @@ static const char *subscript_name(struct arena *a, const struct web *w, int d)
                 struct expr *const *sub = w->accesses.data[i]->access->sub;
                 const struct loop *l = sub && sub[d] ? counter_in(sub[d]) : NULL;
                 if (l)
-                        return loop_name(l);
+                        return report_loop_name(l);
         }
         return arena_printf(a, "d%d", d);
 }
@@ -93,7 +93,7 @@ void web_dims(struct arena *a, const struct web *w, const struct storage *s, nam
         int rank = w->array->rank;
         for (int i = 0; i < (s ? s->n_dim : rank); i++) {
                 int dim = s ? s->layout[i] : i;
-                vec_push(a, names, dim < rank ? subscript_name(a, w, dim) : loop_name(s->expanded.data[dim - rank]));
+                vec_push(a, names, dim < rank ? subscript_name(a, w, dim) : report_loop_name(s->expanded.data[dim - rank]));
         }
 }
 
@@ -132,7 +132,7 @@ bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buff
         return false;
 }
 
-/* What is added to the expression when the counter of "l" grows by 1: a number, STRIDE_FAR when it is symbolic or not constant, STRIDE_UNKNOWN when it
+/* What is added to the expression when the counter of "l" grows by 1: a number, STRIDE_FAR when it is not constant, STRIDE_UNKNOWN when it
  * is read from memory. Negative numbers come out positive: only the distance matters. */
 static int64_t growth(const struct expr *e, const struct loop *l)
 {

@@ -54,7 +54,7 @@ static json_t *loops_value(struct arena *a, const struct result *r)
                 for (int d = 0; r->deps && d < r->deps->loops[l->id].blocked_by.n; d++)
                         json_array_append_new(blocked, id_value(a, 'D', r->deps->loops[l->id].blocked_by.data[d]->id));
                 json_object_set_new(o, "id", loop_id(a, l));
-                json_object_set_new(o, "iterator", text_value(a, loop_name(l)));
+                json_object_set_new(o, "iterator", text_value(a, report_loop_name(l)));
                 json_object_set_new(o, "line", json_integer(l->span.line));
                 json_object_set_new(o, "depth", json_integer(l->depth));
                 json_object_set_new(o, "parent", loop_id(a, l->parent));
@@ -162,9 +162,9 @@ static json_t *kernels_value(struct arena *a, const struct result *r)
                 loop_list loops = {0};
                 kernel_thread_loops(a, k, &loops);
                 for (int d = k->n_grid - 1; d >= 0; d--)
-                        json_array_append_new(grid, text_value(a, loop_name(k->grid[d].loop)));
+                        json_array_append_new(grid, text_value(a, report_loop_name(k->grid[d].loop)));
                 for (int d = 0; d < loops.n; d++)
-                        json_array_append_new(thread, text_value(a, loop_name(loops.data[d])));
+                        json_array_append_new(thread, text_value(a, report_loop_name(loops.data[d])));
                 json_object_set_new(o, "name", text_value(a, k->name));
                 json_object_set_new(o, "line", json_integer(k->span.line));
                 json_object_set_new(o, "grid", grid);

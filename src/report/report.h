@@ -40,7 +40,7 @@ typedef VEC(const char *) name_list;
 
 /* The loops of the region: those of its nest, or what the front end understood of them. */
 int result_loops(const struct result *r, struct loop *const **loops);
-const char *loop_name(const struct loop *l);                            /* the user's name of its counter */
+const char *report_loop_name(const struct loop *l);                            /* the user's name of its counter */
 enum verdict result_verdict(const struct result *r, const struct loop *l);      /* sequential where no analysis was possible */
 const char *verdict_phrase(enum verdict v);                             /* "parallel", "a reduction" */
 /* Where the loop runs, over all places where the schedule has it: host before grid, block, lane, thread. LEVEL_NONE without a plan. */

@@ -80,7 +80,7 @@ static void print_loops(struct outbuf *b, struct arena *a, const struct result *
                 const struct loop *l = loops[i];
                 enum level level = result_level(r, l);
                 const struct reason *why = r->deps ? result_why(r, l) : NULL;
-                outbuf_printf(b, "    L%-4d %-5u %*s%s", l->id, l->span.line, 2 * (l->depth > 0 ? l->depth - 1 : 0), "", loop_name(l));
+                outbuf_printf(b, "    L%-4d %-5u %*s%s", l->id, l->span.line, 2 * (l->depth > 0 ? l->depth - 1 : 0), "", report_loop_name(l));
                 tab(b, 32);
                 outbuf_puts(b, verdict_name(result_verdict(r, l)));
                 tab(b, 44);
@@ -129,7 +129,7 @@ static void print_dependences(struct outbuf *b, struct arena *a, const struct de
                 tab(b, 32);
                 outbuf_puts(b, direction_text(a, d));
                 tab(b, 44);
-                outbuf_puts(b, d->carried_by ? arena_printf(a, "L%d (%s)", d->carried_by->id, loop_name(d->carried_by)) : "no loop");
+                outbuf_puts(b, d->carried_by ? arena_printf(a, "L%d (%s)", d->carried_by->id, report_loop_name(d->carried_by)) : "no loop");
                 outbuf_puts(b, removed ? arena_printf(a, ", removed by %s", removed) : "");
                 outbuf_putc(b, '\n');
                 tab(b, 10);
@@ -146,7 +146,7 @@ static const char *flagged_names(struct arena *a, const struct nest *n, const bo
         const char *text = "";
         for (int i = 0; i < n->loops.n; i++)
                 if (flags && flags[n->loops.data[i]->id])
-                        text = append(a, text, arena_printf(a, "L%d(%s)", n->loops.data[i]->id, loop_name(n->loops.data[i])));
+                        text = append(a, text, arena_printf(a, "L%d(%s)", n->loops.data[i]->id, report_loop_name(n->loops.data[i])));
         return text;
 }
 
@@ -162,7 +162,7 @@ static void print_arrays(struct outbuf *b, struct arena *a, const struct result 
                 for (int d = 0; d < dims.n; d++)
                         layout = arena_printf(a, "%s[%s]", layout, dims.data[d]);
                 for (int e = 0; s && e < s->expanded.n; e++)
-                        expanded = append(a, expanded, arena_printf(a, "L%d(%s)", s->expanded.data[e]->id, loop_name(s->expanded.data[e])));
+                        expanded = append(a, expanded, arena_printf(a, "L%d(%s)", s->expanded.data[e]->id, report_loop_name(s->expanded.data[e])));
                 text = arena_printf(a, "%s%s%s", place_name(s ? s->place : PLACE_GLOBAL), dims.n ? ", as " : "", layout);
                 const char *private_in = flagged_names(a, r->region->nest, w->private_in);
                 const char *uniform_in = flagged_names(a, r->region->nest, w->uniform_in);
@@ -222,15 +222,15 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 loop_list loops = {0};
                 kernel_thread_loops(a, k, &loops);
                 for (int d = 0; d < k->n_host; d++)
-                        host = append(a, host, loop_name(k->host[d].loop));
+                        host = append(a, host, report_loop_name(k->host[d].loop));
                 for (int d = k->n_grid - 1; d >= 0; d--)
-                        grid = append(a, grid, loop_name(k->grid[d].loop));
+                        grid = append(a, grid, report_loop_name(k->grid[d].loop));
                 for (int d = 0; d < loops.n; d++)
-                        thread = append(a, thread, loop_name(loops.data[d]));
+                        thread = append(a, thread, report_loop_name(loops.data[d]));
                 outbuf_printf(b, "    %s, from line %u\n", k->name, k->span.line);
                 if (*host)
                         entry(b, 8, "host", 16, host);
-                entry(b, 8, "grid", 16, k->n_grid > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, loop_name(k->grid[0].loop)) :
+                entry(b, 8, "grid", 16, k->n_grid > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_loop_name(k->grid[0].loop)) :
                         k->n_grid ? grid : "one thread");
                 if (*thread)
                         entry(b, 8, "thread", 16, thread);

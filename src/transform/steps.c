@@ -77,6 +77,22 @@ struct snode *register_scope(const struct sched *s, const struct web *w)
         return scope;
 }
 
+bool fits_register(const struct sched *s, const struct web *w)
+{
+        const struct snode *scope = register_scope(s, w);
+        if (!scope)
+                return false;
+        const struct storage *st = s->storage[w->id];
+        for (int e = 0; e < st->expanded.n; e++) {
+                const struct snode *n = scope;
+                while (n && !(n->kind == SNODE_LOOP && n->loop == st->expanded.data[e]))
+                        n = n->parent;
+                if (!n)
+                        return false;
+        }
+        return true;
+}
+
 static void note_step(struct sched *s, const char *format, ...)
 {
         va_list ap;
@@ -204,7 +220,7 @@ bool step_layout(struct sched *s, struct web *w, const int *layout)
 
 bool step_place_register(struct sched *s, struct web *w)
 {
-        if (!register_scope(s, w))
+        if (!fits_register(s, w))
                 return false;
         s->storage[w->id]->place = PLACE_REGISTER;
         note_step(s, "place %s: register", w->name);

@@ -37,6 +37,8 @@ bool step_place_copy(struct sched *s, struct web *w);
 
 /* Does the last iteration of "l" write every element of the web that any iteration writes? */
 bool copy_out_is_exact(const struct web *w, const struct loop *l);
+/* Can one variable of the thread hold the web: is there a scope, and does each of its copies belong to a different thread or lane around it? */
+bool fits_register(const struct sched *s, const struct web *w);
 /* The innermost grid or lane LOOP node, below the host loops, that holds every access of the web; the kernel's top node when the kernel has no such
  * loop. NULL when the accesses lie in different kernels. */
 struct snode *register_scope(const struct sched *s, const struct web *w);

@@ -177,7 +177,7 @@ static void place_registers(struct strategy *g)
                 for (int k = 0; k < w->accesses.n; k++)
                         written |= w->accesses.data[k]->is_write;
                 long n = constant_elements(w->array);
-                if (!st->is_original && written && n >= 0 && n <= MAX_THREAD_ARRAY && register_scope(g->s, w))
+                if (!st->is_original && written && n >= 0 && n <= MAX_THREAD_ARRAY && fits_register(g->s, w))
                         step_place_register(g->s, w);
         }
 }

@@ -208,10 +208,10 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "the last values of '%s' would be lost", st->web->array->name);
 }
 
-/* Register webs: all accesses in one kernel under one innermost parallel loop. */
+/* Register webs: all accesses in one thread, each copy in another. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st)
 {
-        if (st->place != PLACE_REGISTER || register_scope(sc, st->web))
+        if (st->place != PLACE_REGISTER || fits_register(sc, st->web))
                 return NULL;
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its accesses lie in different threads", st->web->array->name);
 }
