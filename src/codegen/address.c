@@ -98,12 +98,20 @@ static struct piece named_piece(struct writer *w, const char *name, __isl_keep i
         return text ? piece(text, PREC_ATOM) : ast_piece(w, value);
 }
 
+/* Subtracts a long that may have a name; NULL is 0. */
+static void sum_subtract(struct writer *w, struct sum *s, const char *name, __isl_keep isl_ast_expr *value)
+{
+        int sign = 1;
+        const char *text = name ? binding_use(w, name, &sign, false) : NULL;
+        if (text)
+                sum_add_text(w, s, piece(text, PREC_ATOM), -1);
+        else if (value)
+                sum_add_ast(w, s, value, -1);
+}
+
 static void sum_subtract_low(struct writer *w, struct sum *s, const struct buffer *b, int d)
 {
-        if (b->low_name && b->low_name[d])
-                sum_add_text(w, s, named_piece(w, b->low_name[d], b->low[d]), -1);
-        else if (b->low && b->low[d])
-                sum_add_ast(w, s, b->low[d], -1);
+        sum_subtract(w, s, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL);
 }
 
 static struct piece size_piece(struct writer *w, const struct buffer *b, int d)
@@ -151,10 +159,7 @@ static struct sum linear_index(struct writer *w, const struct buffer *b, const s
         struct sum s = { 0 };
         if (b->array->rank)
                 s = index_sum(w, a->access->linear, i);
-        if (b->first_name)
-                sum_add_text(w, &s, named_piece(w, b->first_name, b->first), -1);
-        else if (b->first)
-                sum_add_ast(w, &s, b->first, -1);
+        sum_subtract(w, &s, b->first_name, b->first);
         return s;
 }
 

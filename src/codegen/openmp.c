@@ -211,7 +211,7 @@ void openmp_region(struct writer *w, struct region_text *r)
         if (p->work) {
                 const char *work = names_claim(w->arena, &w->names, "pm_work");
                 outbuf_printf(&code, "const long %s = %s;\n", work, ast_text(w, p->work));
-                conditions = arena_printf(w->arena, "%s%s(%s >= %d || pm_force())", conditions, *conditions ? "\n    && " : "", work, WORK_THRESHOLD);
+                conditions = arena_printf(w->arena, *conditions ? "%s\n    && (%s >= %d || pm_force())" : "%s%s >= %d || pm_force()", conditions, work, WORK_THRESHOLD);
         }
         outbuf_printf(&code, *conditions ? "if (%s) {\n" : "{\n", conditions);
         code.indent++;

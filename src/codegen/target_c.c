@@ -1,9 +1,20 @@
 /* Plain C: host code of every target, and the loops that OpenMP runs. */
 #include "codegen/target.h"
 
+#include <string.h>
+
 static const char *type(const struct ctype *t)
 {
         return t->name;
+}
+
+/* C converts arguments by itself; but compilers warn when abs gets one of our long counters. */
+static bool call(struct outbuf *b, const struct expr *e, const struct expr_spelling *s)
+{
+        if (strcmp(e->text, "abs"))
+                return false;
+        math_print_call(b, e->text, e, s, type);
+        return true;
 }
 
 static const char *const reserved[] = {
@@ -19,4 +30,5 @@ const struct target target_c = {
         .global_word = "",
         .restrict_word = "restrict",
         .type = type,
+        .call = call,
 };

@@ -604,8 +604,13 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
         if (ok) {
                 build_boxes(m);
                 add_overlap_guards(m);
+                /* From here on nothing exists outside the guarded parameters. */
                 for (int i = 0; i < m->stmts.n; i++)
                         m->stmts.data[i]->domain = isl_set_intersect_params(m->stmts.data[i]->domain, isl_set_copy(m->context));
+                for (int i = 0; i < m->accesses.n; i++) {
+                        struct maccess *a = m->accesses.data[i];
+                        a->map = isl_map_coalesce(isl_map_intersect_domain(a->map, isl_set_copy(a->stmt->domain)));
+                }
         }
         if (!ok || isl_ctx_last_error(m->ctx) != isl_error_none) {
                 if (!b.why)

@@ -33,6 +33,49 @@ static void join_in_place(const struct model *m, int *parent)
         }
 }
 
+/* Is there a dependence between an access of one part and an access of the other? */
+static bool parts_meet(const struct deps *d, int *parent, int x, int y)
+{
+        for (int i = 0; i < d->deps.n; i++) {
+                int s = find(parent, access_index(d->model, d->deps.data[i]->source)), t = find(parent, access_index(d->model, d->deps.data[i]->sink));
+                if ((s == x && t == y) || (s == y && t == x))
+                        return true;
+        }
+        return false;
+}
+
+/* Do the accesses of both parts lie in the same loops? */
+static bool same_loops(const struct model *m, int *parent, int x, int y)
+{
+        const struct mstmt *first[2] = {NULL, NULL};
+        int common[2] = {0, 0};
+        for (int i = 0; i < m->accesses.n; i++) {
+                int side = find(parent, i) == x ? 0 : find(parent, i) == y ? 1 : -1;
+                if (side < 0)
+                        continue;
+                const struct mstmt *s = m->accesses.data[i]->stmt;
+                int n = first[side] ? mstmt_common_loops(first[side], s) : s->n_loop;
+                if (!first[side] || n < common[side])
+                        common[side] = n;
+                if (!first[side])
+                        first[side] = s;
+        }
+        return common[0] == common[1] && mstmt_common_loops(first[0], first[1]) >= common[0];
+}
+
+/* Parts of one array that never touch the same element need no names of their own: D[3i], D[3i+1] and D[3i+2] stay one array. */
+static void merge_disjoint(const struct deps *d, int *parent, const bool *outside)
+{
+        const struct model *m = d->model;
+        for (int i = 0; i < m->accesses.n; i++)
+                for (int k = 0; k < i; k++) {
+                        int x = find(parent, i), y = find(parent, k);
+                        if (x != y && m->accesses.data[i]->access->array == m->accesses.data[k]->access->array && !outside[x] && !outside[y] &&
+                            m->accesses.data[i]->access->array->rank > 0 && same_loops(m, parent, x, y) && !parts_meet(d, parent, x, y))
+                                join(parent, x, y);
+                }
+}
+
 static void name_web(struct deps *d, struct web *w, int part, int n_parts)
 {
         struct arena *a = d->model->arena;
@@ -73,6 +116,7 @@ void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
                                 outside[y] |= outside[x];
                         }
                 }
+        merge_disjoint(d, parent, outside);
         int *web_of = arena_alloc(m->arena, ((size_t)n + 1) * sizeof *web_of);
         for (int i = 0; i < n; i++)
                 web_of[i] = -1;

@@ -138,7 +138,8 @@ static struct snode *node(struct reader *r)
         return n;
 }
 
-static bool read_distribute(struct reader *r)
+/* "region:" or "L3@S5:" */
+static struct snode *body_of(struct reader *r)
 {
         struct snode *body;
         skip_blanks(r);
@@ -150,6 +151,24 @@ static bool read_distribute(struct reader *r)
                 body = n ? n->child.data[0] : NULL;
         }
         expect(r, ':');
+        return body;
+}
+
+static bool read_group(struct reader *r)
+{
+        struct snode *body = body_of(r);
+        bool *stmts = arena_alloc(r->arena, (size_t)r->s->model->stmts.n + 1);
+        while (!r->failed && !at_end(r)) {
+                struct mstmt *s = stmt(r);
+                if (s)
+                        stmts[s->id] = true;
+        }
+        return !r->failed && step_group(r->s, body, stmts);
+}
+
+static bool read_distribute(struct reader *r)
+{
+        struct snode *body = body_of(r);
         int *group = arena_alloc(r->arena, ((size_t)r->s->model->stmts.n + 1) * sizeof *group);
         for (int i = 0; i < r->s->model->stmts.n; i++)
                 group[i] = -1;
@@ -237,6 +256,8 @@ static bool read_step(struct reader *r)
                 ok = !r->failed && step_contract(r->s, w, l);
         } else if (strcmp(verb, "distribute") == 0) {
                 ok = read_distribute(r);
+        } else if (strcmp(verb, "group") == 0) {
+                ok = read_group(r);
         } else if (strcmp(verb, "interchange") == 0) {
                 struct loop *a = loop(r), *b = r->failed ? NULL : loop(r);
                 expect(r, '@');

@@ -44,7 +44,7 @@ struct snode *kernel_of(const struct sched *s, const struct mstmt *stmt)
                 for (int i = 0; i < n->child.n; i++)
                         if (snode_contains(n->child.data[i], stmt))
                                 next = n->child.data[i];
-                if (!next || next->kind == SNODE_STMT || next->level != LEVEL_HOST)
+                if (!next || next->kind != SNODE_LOOP || next->level != LEVEL_HOST)
                         return next;
                 n = next->child.data[0];
         }
@@ -428,6 +428,45 @@ bool step_sink(struct sched *s, struct snode *loop)
         parent->child.n = 0;
         for (int i = 0; i < items.n; i++)
                 snode_add(s, parent, items.data[i]);
+        return true;
+}
+
+bool step_group(struct sched *s, struct snode *body, const bool *stmts)
+{
+        VEC(struct snode *) items = {0};
+        struct snode *group = NULL;
+        struct outbuf b = {0};
+        outbuf_printf(&b, "group %s:", body_name(s, body));
+        bool closed = false;
+        for (int i = 0; i < body->child.n; i++) {
+                struct snode *c = body->child.data[i];
+                struct only o = {stmts, true, false};
+                snode_stmts(c, see_only, &o);
+                if (!o.any) {
+                        closed = group != NULL;
+                        vec_push(s->arena, &items, c);
+                        continue;
+                }
+                if (!o.all || closed || c->kind == SNODE_SEQ) {
+                        outbuf_free(&b);
+                        return false;
+                }
+                if (!group) {
+                        group = snode_new(s, SNODE_SEQ);
+                        vec_push(s->arena, &items, group);
+                }
+                snode_add(s, group, c);
+        }
+        if (!group) {
+                outbuf_free(&b);
+                return false;
+        }
+        body->child.n = 0;
+        for (int i = 0; i < items.n; i++)
+                snode_add(s, body, items.data[i]);
+        snode_stmts(group, print_group_stmt, &b);
+        note_step(s, "%s", outbuf_text(&b));
+        outbuf_free(&b);
         return true;
 }
 

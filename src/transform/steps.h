@@ -27,6 +27,8 @@ bool step_interchange(struct sched *s, struct snode *outer);
 bool step_uniform(struct sched *s, struct loop *l, const bool *stmts);
 /* sink L@S lane        moves a parallel loop innermost around each run of statements, as SIMD lanes. */
 bool step_sink(struct sched *s, struct snode *loop);
+/* group B: S..         neighbouring items of the body B without parallel loops, which hold exactly these statements, become one kernel. */
+bool step_group(struct sched *s, struct snode *body, const bool *stmts);
 /* level L@S grid       where the loop runs. */
 bool step_level(struct sched *s, struct snode *loop, enum level level);
 /* layout w: i j k      order of the dimensions, outermost first. */
@@ -42,7 +44,7 @@ bool fits_register(const struct sched *s, const struct web *w);
 /* The innermost grid or lane LOOP node, below the host loops, that holds every access of the web; the kernel's top node when the kernel has no such
  * loop. NULL when the accesses lie in different kernels. */
 struct snode *register_scope(const struct sched *s, const struct web *w);
-/* The kernel that holds the statement: the child of a host-level body above it. */
+/* The kernel that holds the statement: an item of a host-level body, a LOOP, a STMT or (grouped) a SEQ. */
 struct snode *kernel_of(const struct sched *s, const struct mstmt *stmt);
 
 #endif

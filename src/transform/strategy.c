@@ -104,6 +104,43 @@ static void apply_uniform(struct strategy *g)
         }
 }
 
+static bool has_level(const struct snode *n, enum level level)
+{
+        if (n->kind == SNODE_LOOP && n->level == level)
+                return true;
+        for (int i = 0; i < n->child.n; i++)
+                if (has_level(n->child.data[i], level))
+                        return true;
+        return false;
+}
+
+static void mark_stmt(struct mstmt *s, void *user)
+{
+        ((bool *)user)[s->id] = true;
+}
+
+/* Neighbouring items without parallel loops run in one thread: one launch in place of many. */
+static void group_serial_items(struct strategy *g, struct snode *body)
+{
+        for (int i = 0; i < body->child.n; i++) {
+                struct snode *c = body->child.data[i];
+                if (c->kind == SNODE_LOOP && c->level == LEVEL_HOST)
+                        group_serial_items(g, c->child.data[0]);
+                if (c->kind == SNODE_SEQ || has_level(c, LEVEL_GRID) || has_level(c, LEVEL_HOST))
+                        continue;
+                bool *stmts = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
+                int n = 0;
+                for (int k = i; k < body->child.n; k++, n++) {
+                        struct snode *next = body->child.data[k];
+                        if (next->kind == SNODE_SEQ || has_level(next, LEVEL_GRID) || has_level(next, LEVEL_HOST))
+                                break;
+                        snode_stmts(next, mark_stmt, stmts);
+                }
+                if (n > 1)
+                        step_group(g->s, body, stmts);
+        }
+}
+
 /* ---- storage -------------------------------------------------------------------------------------------------------------------------------- */
 
 struct node_scan {
@@ -197,16 +234,6 @@ static void place_copies(struct strategy *g)
 
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------------------ */
 
-static bool has_grid(const struct snode *n)
-{
-        if (n->kind == SNODE_LOOP && n->level == LEVEL_GRID)
-                return true;
-        for (int i = 0; i < n->child.n; i++)
-                if (has_grid(n->child.data[i]))
-                        return true;
-        return false;
-}
-
 static struct reason *nothing_parallel(const struct deps *d)
 {
         const struct nest *n = d->model->nest;
@@ -240,6 +267,7 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
         bool *fixed = arena_alloc(a, (size_t)g.n_loop + 1);
         place(&g, g.s->root, fixed);
         apply_uniform(&g);
+        group_serial_items(&g, g.s->root);
         place_copies(&g);
         if (for_cpu) {
                 coalesce(&g);
@@ -250,7 +278,7 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 place_registers(&g);
                 coalesce(&g);
         }
-        if (!has_grid(g.s->root)) {
+        if (!has_level(g.s->root, LEVEL_GRID)) {
                 *why = nothing_parallel(d);
                 sched_free(g.s);
                 return NULL;
