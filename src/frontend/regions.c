@@ -80,6 +80,14 @@ static bool declares_for_later(const struct tree *stmt, size_t end)
         return false;
 }
 
+/* The whole definition of the function being scanned. */
+static struct span function_span(const struct scan *s)
+{
+        struct source *source;
+        bool in_macro;
+        return span_of_range(s->fe, clang_getCursorExtent(s->fn->cur), &source, &in_macro);
+}
+
 static void add_region(const struct scan *s, struct tree **stmts, int n, struct nest *nest)
 {
         struct fe *fe = s->fe;
@@ -94,6 +102,7 @@ static void add_region(const struct scan *s, struct tree **stmts, int n, struct 
                 nest->is_marked = nest->is_marked || is_marked(fe, stmts[i]);
         r->function = s->fn->name;
         r->span = nest->span;
+        r->function_span = function_span(s);
         r->nest = nest;
         r->is_marked = nest->is_marked;
         vec_push(fe->arena, &fe->unit->regions, r);
@@ -145,6 +154,7 @@ static struct scan keep_loop(const struct scan *s, struct tree *t, struct reason
                 struct region *r = ARENA_NEW(fe->arena, struct region);
                 r->function = s->fn->name;
                 r->span = t->span;
+                r->function_span = function_span(s);
                 r->span.end = text_statement_end(t);
                 r->reason = why;
                 r->is_marked = is_marked(fe, t);
