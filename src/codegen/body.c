@@ -289,7 +289,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         const char *wanted = mark && mark->node ? loop_name(mark->node->loop) : mark ? mark->name : isl_id_get_name(id);
         const char *name = names_claim(w->arena, &w->names, wanted);
         int n_counters = w->counters.n;
-        bind_counter(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
+        counter_add(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;

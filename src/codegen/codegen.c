@@ -242,7 +242,10 @@ static void print_program(const struct unit_code *c, struct outbuf *out)
                 edits[n++] = (struct edit){ .begin = region->span.begin, .end = region->span.end, .keeps = true, .head = outbuf_text(&c->regions[r].head),
                                             .tail = outbuf_text(&c->regions[r].tail) };
         }
-        rewrite(out, u->file, u->text, u->n_text, edits, n, c->opt->line_directives ? c->opt->output : NULL);
+        const char *name = c->opt->output;
+        if (c->is_split && name && strrchr(name, '.'))
+                name = arena_printf(c->arena, "%.*s.host.c", (int)(strrchr(name, '.') - name), name);
+        rewrite(out, u->file, u->text, u->n_text, edits, n, c->opt->line_directives ? name : NULL);
         outbuf_free(&preamble);
 }
 

@@ -15,7 +15,7 @@ struct translation {
         bool is_split;
 };
 
-/* plans has one entry per region of the unit; NULL keeps the region's text. output_name is the final name of -o (for comments and #line). */
+/* plans has one entry per region of the unit; NULL keeps the region's text. opt->output is the name that #line directives give to generated text. */
 void codegen_translate(const struct options *opt, enum target_kind target, const struct unit *u, struct plan *const *plans, struct translation *out);
 void translation_free(struct translation *t);
 

@@ -71,8 +71,8 @@ struct writer {
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
 
-struct binding *bind(struct writer *w, enum binding_kind kind, const char *id, const char *text);
-struct binding *bind_counter(struct writer *w, const char *id, const char *text, int sign);     /* until w->counters.n is set back */
+struct binding *binding_add(struct writer *w, enum binding_kind kind, const char *id, const char *text);
+struct binding *counter_add(struct writer *w, const char *id, const char *text, int sign);     /* until w->counters.n is set back */
 const char *binding_use(struct writer *w, const char *id, int *sign, bool is_iterator); /* the text for an isl id; NULL: unknown */
 const char *buffer_text(struct writer *w, const struct buffer *b, bool *is_element);
 void buffer_name(struct writer *w, const struct buffer *b, const char *text, bool is_element);
@@ -143,6 +143,8 @@ void print_local(struct writer *w, const struct buffer *b);
 const char *guards_text(struct writer *w);
 /* Elements of the user's array that buffer "b" stands for: text of the first one's index ("0" included) and of their number. */
 void buffer_range(struct writer *w, const struct buffer *b, struct piece *first, struct piece *count);
+/* Where the cells of an expanded buffer are that its original receives: offset of the first and distance from one to the next. */
+void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offset, struct piece *step);
 /* Number of elements to allocate for b, as a size_t expression. */
 const char *buffer_cells(struct writer *w, const struct buffer *b);
 const char *host_pointer(struct writer *w, const struct array *array, struct piece first);     /* to the element "first" of the user's array */

@@ -24,29 +24,20 @@ struct gpu_region {
         const struct kernel_text *kernels;
 };
 
-/* Where the slice of an expanded array is that its original receives: offset and step in cells. */
-static void slice(struct writer *w, const struct buffer *b, const char **offset, const char **step)
-{
-        int d = b->array->rank;
-        while (d + 1 < b->n_dim && b->storage->expanded.data[d - b->array->rank] != b->copy_out_loop)
-                d++;
-        struct sum s = { 0 };
-        sum_add_ast(w, &s, b->copy_out_value, 1);
-        if (b->low && b->low[d])
-                sum_add_ast(w, &s, b->low[d], -1);
-        struct piece first, count;
-        buffer_range(w, b, &first, &count);
-        if (!b->expand_inside)
-                sum_times(w, &s, count);
-        *offset = sum_piece(w, &s).text;
-        *step = b->expand_inside ? ast_text(w, b->size[d]) : "1";
-}
-
 static const char *flags_text(struct writer *w, const struct buffer *b, bool in, bool out)
 {
         bool is_float = b->array->type->kind == TYPE_FLOAT;
         const char *text = in && out ? "PMPRT_IN | PMPRT_OUT" : in ? "PMPRT_IN" : out ? "PMPRT_OUT" : "PMPRT_TEMP";
         return is_float ? arena_printf(w->arena, "%s | PMPRT_KIND_FLOAT", text) : text;
+}
+
+/* A number of elements as size_t, negative ones counted as 0: the names of sizes stand for such already. */
+static const char *count_text(struct writer *w, const struct buffer *b, struct piece count)
+{
+        int sign = 1;
+        bool is_constant = count.text[0] >= '0' && count.text[0] <= '9' && count.prec == PREC_ATOM;
+        bool is_named = b->linear && b->count_name && binding_use(w, b->count_name, &sign, false);
+        return is_constant ? count.text : arena_printf(w->arena, is_named ? "(size_t)%s" : "(size_t)pm_max(0, %s)", count.text);
 }
 
 /* The device's copy of the user's array: its name. */
@@ -55,10 +46,7 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
         const struct array *array = b->array;
         struct piece first, count;
         buffer_range(w, b, &first, &count);
-        bool is_named = b->linear && b->count_name;
-        bool is_constant = count.text[0] >= '0' && count.text[0] <= '9' && count.prec == PREC_ATOM;
-        const char *n = is_constant ? count.text : is_named ? arena_printf(w->arena, "(size_t)%s", count.text)
-                                                : arena_printf(w->arena, "(size_t)pm_max(0, %s)", count.text);
+        const char *n = count_text(w, b, count);
         const char *name = names_claim(w->arena, &w->names, wanted), *type = w->target->type(array->type);
         const char *stride = array->stride == array->type->size ? arena_printf(w->arena, "sizeof(%s)", type) : arena_printf(w->arena, "%d", array->stride);
         outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, (void *)(%s), %s, sizeof(%s), %s,\n        %s);\n", name, g->region,
@@ -85,14 +73,13 @@ static const char *print_buffer(struct writer *w, const struct gpu_region *g, co
 /* Copies between an expanded buffer and its original. */
 static void print_slice_copy(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *user, bool to_user)
 {
-        const char *offset, *step;
         bool is_element;
-        struct piece first, count;
-        slice(w, b, &offset, &step);
+        struct piece first, count, offset, step;
+        copy_out_slice(w, b, &offset, &step);
         buffer_range(w, b, &first, &count);
         const char *name = buffer_text(w, b, &is_element);
-        const char *inner = arena_printf(w->arena, "%s, %s, %s", name, offset, step), *outer = arena_printf(w->arena, "%s, 0, 1", user);
-        outbuf_printf(w->out, "pmprt_copy(%s, %s, %s, pm_max(0, %s));\n", g->region, to_user ? outer : inner, to_user ? inner : outer, count.text);
+        const char *inner = arena_printf(w->arena, "%s, %s, %s", name, offset.text, step.text), *outer = arena_printf(w->arena, "%s, 0, 1", user);
+        outbuf_printf(w->out, "pmprt_copy(%s, %s, %s, %s);\n", g->region, to_user ? outer : inner, to_user ? inner : outer, count_text(w, b, count));
 }
 
 static const char *argument_text(struct writer *w, const struct gpu_region *g, const struct kernel_argument *arg, const struct piece *counter)
@@ -124,7 +111,7 @@ static void print_launch(struct writer *w, const struct kernel *k, const struct 
                 kt++;
         int n_counters = w->counters.n;
         for (int i = 0; i < k->n_host; i++)
-                bind_counter(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
+                counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         outbuf_puts(w->out, "{\n");
         w->out->indent++;
         outbuf_printf(w->out, "const long pm_extent[] = { ");

@@ -30,7 +30,7 @@ static int print_grid(struct writer *w, const struct kernel *k)
                                 w->target->threads[d]);
                 else
                         outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper, name);
-                bind_counter(w, l->name, name, 1);
+                counter_add(w, l->name, name, 1);
                 w->out->indent++;
         }
         return k->n_grid;
@@ -93,10 +93,10 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         }
         bind_params(&w, "");
         for (int i = 0; i < k->n_host; i++)
-                bind(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, loop_name(k->host[i].loop)))->host_index = i;
+                binding_add(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, loop_name(k->host[i].loop)))->host_index = i;
         for (int i = 0; i < k->buffers.n; i++)
                 bind_sizes(&w, k->buffers.data[i], "");
-        bind(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
+        binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
 
         int n_open = print_grid(&w, k);
         print_body(&w, k);

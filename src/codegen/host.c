@@ -112,6 +112,23 @@ void buffer_range(struct writer *w, const struct buffer *b, struct piece *first,
         }
 }
 
+void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offset, struct piece *step)
+{
+        int rank = b->array->rank, d = rank;
+        while (d + 1 < b->n_dim && b->storage->expanded.data[d - rank] != b->copy_out_loop)
+                d++;
+        struct sum s = { 0 };
+        struct piece first, count, low = named(w, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL);
+        sum_add_ast(w, &s, b->copy_out_value, 1);
+        if (strcmp(low.text, "0"))
+                sum_add_text(w, &s, low, -1);
+        buffer_range(w, b, &first, &count);
+        if (!b->expand_inside)
+                sum_times(w, &s, count);
+        *offset = sum_piece(w, &s);
+        *step = b->expand_inside ? dim_size(w, b, d) : piece("1", PREC_ATOM);
+}
+
 /* A factor of a number of cells as size_t. */
 static const char *factor_text(struct writer *w, const char *name, __isl_keep isl_ast_expr *value)
 {

@@ -83,14 +83,14 @@ static struct binding *binding_new(struct writer *w, enum binding_kind kind, con
 }
 
 /* A new binding. The caller fills in what its kind needs. */
-struct binding *bind(struct writer *w, enum binding_kind kind, const char *id, const char *text)
+struct binding *binding_add(struct writer *w, enum binding_kind kind, const char *id, const char *text)
 {
         struct binding *b = binding_new(w, kind, id, text);
         vec_push(w->arena, &w->bindings, b);
         return b;
 }
 
-struct binding *bind_counter(struct writer *w, const char *id, const char *text, int sign)
+struct binding *counter_add(struct writer *w, const char *id, const char *text, int sign)
 {
         struct binding *b = binding_new(w, BIND_COUNTER, id, text);
         b->sign = sign;
@@ -139,7 +139,7 @@ void bind_params(struct writer *w, const char *text_prefix)
         for (int i = 0; i < m->params.n; i++) {
                 const struct param *p = m->params.data[i];
                 const char *wanted = arena_printf(w->arena, "%s%s", text_prefix, p->name);
-                struct binding *b = bind(w, BIND_PARAM, p->name, names_claim(w->arena, &w->names, wanted));
+                struct binding *b = binding_add(w, BIND_PARAM, p->name, names_claim(w->arena, &w->names, wanted));
                 b->param = p;
                 b->var = p->var;
         }
@@ -166,7 +166,7 @@ static void bind_size(struct writer *w, const char *name, __isl_keep isl_ast_exp
                 if (w->bindings.data[i]->kind == BIND_SIZE && !strcmp(w->bindings.data[i]->id, name))
                         return;
         const char *wanted = arena_printf(w->arena, "%s%s", text_prefix, name);
-        struct binding *b = bind(w, BIND_SIZE, name, names_claim(w->arena, &w->names, wanted));
+        struct binding *b = binding_add(w, BIND_SIZE, name, names_claim(w->arena, &w->names, wanted));
         b->value = value;
         b->at_least_0 = at_least_0;
 }

@@ -66,25 +66,15 @@ static void print_allocation(struct writer *w, const struct buffer *b)
 /* Where cell pm_i of the slice that belongs to the original is in an expanded buffer. */
 static const char *slice_cell(struct writer *w, const struct buffer *b)
 {
-        int d = b->array->rank;
-        while (d + 1 < b->n_dim && b->storage->expanded.data[d - b->array->rank] != b->copy_out_loop)
-                d++;
-        struct sum at = { 0 }, cell = { 0 };
-        struct piece first, count, i = { "pm_i", PREC_ATOM };
-        sum_add_ast(w, &at, b->copy_out_value, 1);
-        if (b->low && b->low[d])
-                sum_add_ast(w, &at, b->low[d], -1);
-        buffer_range(w, b, &first, &count);
-        if (b->expand_inside) {
-                sum_add_text(w, &cell, i, 1);
-                sum_times(w, &cell, ast_piece(w, b->size[d]));
-                sum_add_text(w, &cell, sum_piece(w, &at), 1);
-        } else {
-                sum_times(w, &at, count);
-                sum_add_text(w, &cell, sum_piece(w, &at), 1);
-                sum_add_text(w, &cell, i, 1);
-        }
+        struct sum cell = { 0 };
+        struct piece offset, step, i = { "pm_i", PREC_ATOM };
         bool is_element;
+        copy_out_slice(w, b, &offset, &step);
+        sum_add_text(w, &cell, i, 1);
+        if (strcmp(step.text, "1"))
+                sum_times(w, &cell, step);
+        if (strcmp(offset.text, "0"))
+                sum_add_text(w, &cell, offset, 1);
         return arena_printf(w->arena, "%s[%s]", buffer_text(w, b, &is_element), sum_piece(w, &cell).text);
 }
 
@@ -102,7 +92,8 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
                 return;
         }
         struct sum index = { 0 };
-        sum_add_text(w, &index, first, 1);
+        if (strcmp(first.text, "0"))
+                sum_add_text(w, &index, first, 1);
         sum_add_text(w, &index, i, 1);
         const char *at = sum_piece(w, &index).text;
         const char *user = is_field ? arena_printf(w->arena, "*(%s *)((char *)(%s) + %d * (%s))", type, a->base, a->stride, at)
@@ -129,7 +120,7 @@ static void print_grid(struct writer *w, const struct kernel *k)
                         outbuf_puts(w->out, "#pragma omp simd\n");
                 const char *name = names_claim(w->arena, &w->names, loop_name(l->loop));
                 outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper_text(w, l->last), name);
-                bind_counter(w, l->name, name, 1);
+                counter_add(w, l->name, name, 1);
                 w->out->indent++;
         }
 }
@@ -140,7 +131,7 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
         (void)user;
         int n_counters = w->counters.n;
         for (int i = 0; i < k->n_host; i++)
-                bind_counter(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
+                counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         int n_outside = w->counters.n;
         outbuf_printf(w->out, "/* %s */\n", kernel_place(w, k));
         bool needs_block = k->n_grid == 0 && k->locals.n > 0;

@@ -21,7 +21,7 @@ const char *scalar_text(struct writer *w, const struct var *v)
         if (!w->target->is_gpu && v->type->kind == TYPE_FLOAT && is_identifier(v->text) && !v->address)
                 return v->text;
         const char *wanted = w->target->is_gpu ? v->name : arena_printf(w->arena, "pm_%s", v->name);
-        struct binding *b = bind(w, BIND_SCALAR, NULL, names_claim(w->arena, &w->names, wanted));
+        struct binding *b = binding_add(w, BIND_SCALAR, NULL, names_claim(w->arena, &w->names, wanted));
         b->var = v;
         b->is_used = true;
         return b->text;

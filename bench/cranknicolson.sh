@@ -1,0 +1,50 @@
+#!/bin/bash
+# The table of speeds of the Crank-Nicolson example on a GPU: CUDA and OpenCL, float and double, three data sets.
+#
+#       bench/prepare.sh BUILD          where pmpcc is
+#       bench/cranknicolson.sh [RUNS]   where the GPU is (nvcc, a C compiler, libOpenCL)
+#
+# For each program: the region's time with its data on the device (from before the first launch to after the last) and with transfers and allocation, the
+# median of RUNS runs (default 5) after one that is not counted, and the check of the prices.
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+runs=${1:-5}
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+cd "$here/.." || exit 1
+data=examples/cranknicolson/data
+for f in pmprt message memory shape profile check cuda opencl; do
+        cc -std=gnu11 -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
+done
+ar rcs "$work/libpmprt.a" "$work"/*.o
+for real in double float; do
+        files=bench/translated/cn_$real.cu
+        [ -e bench/translated/cn_$real.host.c ] && files="$files bench/translated/cn_$real.host.c"
+        # shellcheck disable=SC2086
+        nvcc -O3 -arch=native -DREAL=$real -Iruntime $files -o "$work/cuda_$real" "$work/libpmprt.a" -ldl -lm &
+        cc -O2 -DREAL=$real -Iruntime bench/translated/cn_$real.c -o "$work/opencl_$real" "$work/libpmprt.a" -ldl -lm -lpthread &
+        cc -O3 -DREAL=$real examples/cranknicolson/cranknicolson.c -o "$work/seq_$real" -lm &
+done
+wait
+median() { sort -g | awk '{ v[NR] = $1 } END { print NR ? v[int((NR + 1) / 2)] : "-" }'; }
+printf '%-7s %-7s %-7s %12s %16s  %s\n' set real target 'device ms' 'with transfers' check
+for set in small medium large; do
+        for real in double float; do
+                for target in cuda opencl; do
+                        : >"$work/device"; : >"$work/total"; note=
+                        for run in $(seq 0 "$runs"); do
+                                PMPRT_PROFILE=1 "$work/${target}_$real" $data/$set.in $data/$set.out >"$work/out" 2>"$work/err" || note=" FAILED"
+                                [ "$run" = 0 ] && { cp "$work/err" "$work/first"; continue; }
+                                sed -n 's/^pmprt: region .* kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms/\1/p' "$work/err" >>"$work/device"
+                                sed -n 's/^pmprt: region .* kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms/\2/p' "$work/err" >>"$work/total"
+                        done
+                        printf '%-7s %-7s %-7s %12s %16s  %s\n' $set $real $target "$(median <"$work/device")" "$(median <"$work/total")" \
+                                "$(sed -n 's/^check: //p' "$work/err")$note"
+                        [ -n "${OUT:-}" ] && cp "$work/err" "$OUT/profile_${set}_${real}_$target"
+                done
+        done
+done
+[ -n "${SEQUENTIAL:-}" ] && for set in small medium; do
+        "$work/seq_double" $data/$set.in $data/$set.out 2>&1 >/dev/null | sed -n "s/^time:/sequential double $set:/p"
+done
+exit 0
