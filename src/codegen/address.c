@@ -222,7 +222,7 @@ static const char *user_cell(struct writer *w, const struct array *array, const 
         return arena_printf(w->arena, "(*(%s *)(%s + %d * %s))", w->target->type(array->type), base, array->stride, piece_at(w, index, PREC_UNARY));
 }
 
-const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i)
+static const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i)
 {
         const struct buffer *b = plan_buffer(w->plan, a);
         const struct array *array = b->array;
@@ -246,4 +246,17 @@ const char *access_text(struct writer *w, const struct maccess *a, const struct 
                                                               : arena_printf(w->arena, "(char *)(%s)", array->base);
         const char *user = user_cell(w, array, base, sum_piece(w, &index));
         return arena_printf(w->arena, "(*(pm_in(%s, %s) ? &%s : &%s))", sum_piece(w, &held).text, count_piece(w, b).text, text, user);
+}
+
+const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i)
+{
+        for (int k = w->stand_ins.n - 1; k >= 0; k--)
+                if (w->stand_ins.data[k].access == a)
+                        return w->stand_ins.data[k].name;
+        const char *text = memory_text(w, a, i);
+        const struct buffer *b = plan_buffer(w->plan, a);
+        for (int k = w->stand_ins.n - 1; k >= 0; k--)
+                if (w->stand_ins.data[k].buffer == b && w->stand_ins.data[k].cell && strcmp(w->stand_ins.data[k].cell, text) == 0)
+                        return w->stand_ins.data[k].name;
+        return text;
 }

@@ -56,6 +56,16 @@ struct named_buffer {
         bool is_element;                /* rank 0, and text is the element itself, not a pointer to it */
 };
 
+/* A variable of the thread that stands for memory. */
+struct stand_in {
+        const struct buffer *buffer;    /* of a cell: whose, and its text */
+        const char *cell;
+        const struct maccess *access;   /* or: one access, wherever it occurs */
+        const struct mstmt *writer;     /* of a carried value: the statement that sets it; else NULL */
+        const char *name;
+        bool is_undeclared;             /* its first assignment declares it */
+};
+
 /* Where and how text is being written. */
 struct writer {
         struct arena *arena;            /* lives as long as the translation */
@@ -68,6 +78,7 @@ struct writer {
         VEC(struct binding *) bindings; /* valid everywhere in the text */
         VEC(struct binding *) counters; /* of the enclosing loops, innermost last */
         VEC(struct named_buffer) buffers;
+        VEC(struct stand_in) stand_ins; /* in force: see scalars.c */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
 
@@ -125,6 +136,34 @@ const char *instance_expr_text(struct writer *w, const struct expr *e, const str
 const char *scalar_text(struct writer *w, const struct var *v);         /* an invariant scalar */
 const char *expr_text(struct writer *w, const struct expr *e, int level);       /* over invariants alone */
 
+/* ---- scalars.c: values kept in the thread ------------------------------------------------------------------------------------ */
+
+struct run_item {
+        const struct instance *instance;
+        bool is_conditional;            /* under an `if` of the block */
+};
+struct run {
+        VEC(struct run_item) items;
+};
+
+/* The statements below "node" in order. False when there is a loop among them. */
+bool run_collect(struct writer *w, __isl_keep isl_ast_node *node, struct run *r);
+/* Gives cells that the run touches more than once, and writes, a variable: declares and loads it here. Returns how many stand-ins to leave again. */
+int run_enter(struct writer *w, const struct run *r);
+/* Stores the variables of the last n stand-ins and forgets them. */
+void run_leave(struct writer *w, int n);
+/* What a sequential loop "l" over the run reads from memory that it also writes, and need not wait for: see scalars.c. */
+struct pipeline {
+        VEC(const struct maccess *) ahead;      /* old values: may be loaded several iterations early */
+        VEC(const struct maccess *) carried;    /* the value that carried_from wrote one iteration before */
+        VEC(const struct mstmt *) carried_from;
+};
+bool pipeline_find(struct writer *w, const struct loop *l, const struct run *r, struct pipeline *p);
+
+/* The statement instance that a user node of a kernel's body runs. */
+const struct instance *node_instance(__isl_keep isl_ast_node *node);
+/* Calls f on the children of a node, as long as it returns true; returns whether it always did. */
+bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user);
 /* Prints kernel->body. */
 void print_body(struct writer *w, const struct kernel *k);
 /* "< n" or "<= last": the condition for the largest value of a counter. */

@@ -710,6 +710,17 @@ static void build_conditions(struct builder *b)
                         vec_push(b->arena, &b->p->overlaps, g);
         }
         isl_ast_build_free(any);
+        /* The slice of the last iteration, which goes back to the user's array, exists only if there is one. */
+        for (int i = 0; i < b->p->buffers.n; i++) {
+                struct buffer *buf = b->p->buffers.data[i];
+                int d = buf->array->rank;
+                while (d + 1 < buf->n_dim && buf->storage->expanded.data[d - buf->array->rank] != buf->copy_out_loop)
+                        d++;
+                if (!buf->copy_out_loop || buf->is_local || d >= buf->n_dim || is_constant(buf->size[d]))
+                        continue;
+                isl_ast_expr *one = isl_ast_expr_from_val(isl_val_one(m->ctx));
+                vec_push(b->arena, &b->p->conditions, isl_ast_expr_ge(isl_ast_expr_copy(buf->size[d]), one));
+        }
         /* An unsigned 32-bit subscript must not wrap: the last element's position has to fit. */
         for (int i = 0; i < b->p->buffers.n; i++) {
                 struct buffer *buf = b->p->buffers.data[i];

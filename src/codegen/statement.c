@@ -81,6 +81,50 @@ const char *expr_text(struct writer *w, const struct expr *e, int level)
         return instance_expr_text(w, e, NULL, level);
 }
 
+static void note_access(struct access *a, void *user)
+{
+        struct { const struct access *wanted; bool found; } *s = user;
+        s->found |= a == s->wanted;
+}
+
+/* Is "a" the read of the written element that a compound assignment implies, not one in its expression? */
+static bool is_old_value(const struct mstmt *s, const struct maccess *a)
+{
+        const struct maccess *write = s->accesses.data[s->accesses.n - 1];
+        if (s->stmt->op == OP_NONE || a->is_write || a->access->array != write->access->array)
+                return false;
+        struct { const struct access *wanted; bool found; } search = { a->access, false };
+        expr_each_read(s->stmt->rhs, note_access, &search);
+        for (int d = 0; d < write->access->array->rank && !search.found; d++)
+                if (write->access->sub[d])
+                        expr_each_read(write->access->sub[d], note_access, &search);
+        return !search.found;
+}
+
+/* The variable in which the value that "s" writes is carried to the next iteration, or NULL. */
+static const char *carried_name(struct writer *w, const struct mstmt *s)
+{
+        for (int k = 0; k < w->stand_ins.n; k++)
+                if (w->stand_ins.data[k].writer == s)
+                        return w->stand_ins.data[k].name;
+        return NULL;
+}
+
+/* The element's value before a compound assignment. */
+static const char *old_value(struct writer *w, const struct instance *i)
+{
+        const struct mstmt *s = i->stmt;
+        for (int k = 0; k + 1 < s->accesses.n; k++) {
+                const struct maccess *a = s->accesses.data[k];
+                bool is_predicate = false;
+                for (int p = 0; p < s->preds.n; p++)
+                        is_predicate |= s->preds.data[p].cond == a;
+                if (!is_predicate && is_old_value(s, a))
+                        return access_text(w, a, i);
+        }
+        return access_text(w, s->accesses.data[s->accesses.n - 1], i);
+}
+
 /* Prints the assignment of instance "i". */
 void print_instance(struct writer *w, const struct instance *i)
 {
@@ -88,6 +132,28 @@ void print_instance(struct writer *w, const struct instance *i)
         const struct maccess *write = i->stmt->accesses.data[i->stmt->accesses.n - 1];
         const char *cell = access_text(w, write, i);
         const char *value = instance_expr_text(w, s->rhs, i, PREC_NONE);
+        const char *carry = carried_name(w, i->stmt);
+        if (carry) {
+                /* The next iteration reads the value from the variable. */
+                if (s->op == OP_NONE)
+                        outbuf_printf(w->out, "%s = %s;\n", carry, value);
+                else
+                        outbuf_printf(w->out, "%s = %s %s (%s);\n", carry, old_value(w, i), op_text(s->op), value);
+                outbuf_printf(w->out, "%s = %s;\n", cell, carry);
+                return;
+        }
+        for (int k = 0; k < w->stand_ins.n; k++) {
+                struct stand_in *v = &w->stand_ins.data[k];
+                if (v->is_undeclared && v->name == cell) {
+                        outbuf_printf(w->out, "%s ", w->target->type(v->buffer->array->type));
+                        v->is_undeclared = false;
+                }
+        }
+        const char *old = old_value(w, i);
+        if (s->op != OP_NONE && strcmp(old, cell) != 0) {
+                outbuf_printf(w->out, "%s = %s %s (%s);\n", cell, old, op_text(s->op), value);
+                return;
+        }
         if (!write->access->array->type->is_bool || !w->target->bool_is_char)
                 outbuf_printf(w->out, "%s %s= %s;\n", cell, op_text(s->op), value);
         else if (s->op == OP_NONE)

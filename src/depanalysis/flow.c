@@ -59,6 +59,22 @@ static bool has_point(__isl_take isl_set *s)
         return some;
 }
 
+/* Does the one-dimensional set "s" hold the same single value for all parameters? Then *v is that value. */
+static bool is_single_value(__isl_keep isl_set *s, int64_t *v)
+{
+        isl_point *point = isl_set_sample_point(isl_set_copy(s));
+        isl_val *value = isl_point_is_void(point) == isl_bool_false ? isl_point_get_coordinate_val(point, isl_dim_set, 0) : NULL;
+        isl_point_free(point);
+        bool single = isl_val_is_int(value) == isl_bool_true;
+        if (single) {
+                *v = isl_val_get_num_si(value);
+                single = !has_point(isl_set_lower_bound_val(isl_set_copy(s), isl_dim_set, 0, isl_val_add_ui(isl_val_copy(value), 1))) &&
+                         !has_point(isl_set_upper_bound_val(isl_set_copy(s), isl_dim_set, 0, isl_val_sub_ui(isl_val_copy(value), 1)));
+        }
+        isl_val_free(value);
+        return single;
+}
+
 /* Fills direction and distance of "dep" from its map. */
 static void describe(struct dep *dep, struct arena *a)
 {
@@ -78,16 +94,14 @@ static void describe(struct dep *dep, struct arena *a)
                         down = t;
                 }
                 dep->direction[d] = up + down + same != 1 ? '*' : up ? '<' : down ? '>' : '=';
-                isl_set *hull = isl_set_from_basic_set(isl_set_simple_hull(isl_set_coalesce(one)));
-                isl_val *v = isl_set_plain_get_val_if_fixed(hull, isl_dim_set, 0);
-                if (isl_val_is_int(v) == isl_bool_true && isl_val_get_num_si(v) % dep->loop[d]->step == 0) {
-                        dep->distance[d] = isl_val_get_num_si(v) / dep->loop[d]->step;
+                int64_t v;
+                if (is_single_value(one, &v) && v % dep->loop[d]->step == 0) {
+                        dep->distance[d] = v / dep->loop[d]->step;
                         known[d] = true;
                 } else {
                         all_known = false;
                 }
-                isl_val_free(v);
-                isl_set_free(hull);
+                isl_set_free(one);
         }
         isl_set_free(deltas);
         if (!all_known)
