@@ -5,6 +5,7 @@
  * has no variable length arrays, and both are plain `long` arithmetic: the model has verified that the user's arithmetic does not wrap.
  * Only an index that reads memory itself (x[idx[i]]) is written with the user's types. */
 #include "codegen/emit.h"
+#include "transform/steps.h"
 
 static struct piece piece(const char *text, int prec)
 {
@@ -253,8 +254,16 @@ const char *access_text(struct writer *w, const struct maccess *a, const struct 
         for (int k = w->stand_ins.n - 1; k >= 0; k--)
                 if (w->stand_ins.data[k].access == a)
                         return w->stand_ins.data[k].name;
-        const char *text = memory_text(w, a, i);
         const struct buffer *b = plan_buffer(w->plan, a);
+        if (b->storage->place == PLACE_FORWARD) {
+                const struct mstmt *source = forward_source(w->plan->deps, b->storage->web);
+                const struct expr *value = source->stmt->rhs;
+                const char *type = w->target->type(b->array->type);
+                if (value->kind != EXPR_INT && strcmp(w->target->type(value->type), type) == 0)
+                        return instance_expr_text(w, value, NULL, PREC_UNARY + 1);
+                return arena_printf(w->arena, "((%s)%s)", type, instance_expr_text(w, value, NULL, PREC_UNARY + 1));
+        }
+        const char *text = memory_text(w, a, i);
         for (int k = w->stand_ins.n - 1; k >= 0; k--)
                 if (w->stand_ins.data[k].buffer == b && w->stand_ins.data[k].cell && strcmp(w->stand_ins.data[k].cell, text) == 0)
                         return w->stand_ins.data[k].name;

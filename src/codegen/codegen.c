@@ -12,6 +12,13 @@
 
 #include <ctype.h>
 
+/* One plan of a region and what becomes of it. */
+struct version {
+        const struct plan *plan;
+        struct kernel_text *kernels;    /* plan->kernels.n of them; NULL for OpenMP */
+        struct region_text text;
+};
+
 struct unit_code {
         struct arena *arena;
         const struct options *opt;
@@ -22,8 +29,7 @@ struct unit_code {
         bool is_split;
         const char *stem;               /* in front of names that the two files of a split share */
         const char *module;
-        VEC(struct kernel_text *) kernels;      /* per region; NULL where there is none */
-        struct region_text *regions;
+        VEC(struct version) versions;   /* of all regions; those of one region follow each other, first choice first */
         struct names names;
 };
 
@@ -51,36 +57,60 @@ static const char *split_stem(const struct unit_code *c)
         return arena_printf(c->arena, "pm_%s_%08x_", name, (unsigned)h);
 }
 
-/* The kernels and host code of region r. */
-static void write_region(struct unit_code *c, int r)
+/* The kernels and host code of one version of a region. */
+static void write_version(struct unit_code *c, struct version *v)
 {
-        const struct plan *p = c->plans[r];
+        const struct plan *p = v->plan;
         struct writer w;
         host_writer(&w, c->arena, c->opt, p, c->unit->text);
         if (!c->target) {
-                openmp_region(&w, &c->regions[r]);
+                openmp_region(&w, &v->text);
                 return;
         }
-        struct kernel_text *kernels = arena_alloc(c->arena, (size_t)(p->kernels.n + 1) * sizeof *kernels);
+        v->kernels = arena_alloc(c->arena, (size_t)(p->kernels.n + 1) * sizeof *v->kernels);
         for (int k = 0; k < p->kernels.n; k++) {
-                struct kernel_text *kt = &kernels[k];
+                struct kernel_text *kt = &v->kernels[k];
                 kt->kernel = p->kernels.data[k];
                 names_take_words(c->arena, &c->names, c->unit->text, kt->kernel->name);
                 kt->name = names_claim(c->arena, &c->names, kt->kernel->name);
                 kt->descriptor = arena_printf(c->arena, "%s%s", c->stem, kt->name);
                 gpu_kernel(c->arena, c->opt, c->target, p, kt);
         }
-        gpu_region(&w, c->module, kernels, &c->regions[r]);
-        c->kernels.data[r] = kernels;
+        gpu_region(&w, c->module, v->kernels, &v->text);
+}
+
+/* The text of all versions of a region around the user's own: each runs when those before it could not. */
+static struct region_text region_text(const struct unit_code *c, const struct plan *plan)
+{
+        struct region_text all = { { 0 }, { 0 } };
+        for (int i = 0; i < c->versions.n; i++) {
+                for (const struct plan *p = plan; p; p = p->alternative) {
+                        if (c->versions.data[i].plan != p)
+                                continue;
+                        const struct region_text *t = &c->versions.data[i].text;
+                        struct outbuf tail = { 0 };
+                        outbuf_write(&all.head, outbuf_text((struct outbuf *)&t->head), t->head.n);
+                        outbuf_write(&tail, outbuf_text((struct outbuf *)&t->tail), t->tail.n);
+                        if (all.tail.n)
+                                outbuf_putc(&tail, '\n');
+                        if (p != plan) {
+                                outbuf_putc(&tail, '\n');
+                                outbuf_write(&tail, outbuf_text(&all.tail), all.tail.n);
+                        }
+                        outbuf_free(&all.tail);
+                        all.tail = tail;
+                }
+        }
+        return all;
 }
 
 /* All kernels' functions, after the helpers that they call. */
 static void print_kernels(const struct unit_code *c, struct outbuf *out)
 {
         struct outbuf all = { 0 };
-        for (int r = 0; r < c->unit->regions.n; r++) {
-                for (int k = 0; c->plans[r] && k < c->plans[r]->kernels.n; k++) {
-                        const struct outbuf *t = &c->kernels.data[r][k].text;
+        for (int v = 0; v < c->versions.n; v++) {
+                for (int k = 0; k < c->versions.data[v].plan->kernels.n; k++) {
+                        const struct outbuf *t = &c->versions.data[v].kernels[k].text;
                         outbuf_write(&all, t->text, t->n);
                         outbuf_putc(&all, '\n');
                 }
@@ -94,13 +124,11 @@ static void print_kernels(const struct unit_code *c, struct outbuf *out)
 /* The helpers that host code calls; where kernels with those of their own precede it in the same file, except those. */
 static void print_host_helpers(const struct unit_code *c, struct outbuf *out, const char *before)
 {
-        const char **texts = arena_alloc(c->arena, (size_t)(2 * c->unit->regions.n + 1) * sizeof *texts);
+        const char **texts = arena_alloc(c->arena, (size_t)(2 * c->versions.n + 1) * sizeof *texts);
         int n = 0;
-        for (int r = 0; r < c->unit->regions.n; r++) {
-                if (!c->plans[r])
-                        continue;
-                texts[n++] = outbuf_text(&c->regions[r].head);
-                texts[n++] = outbuf_text(&c->regions[r].tail);
+        for (int v = 0; v < c->versions.n; v++) {
+                texts[n++] = outbuf_text(&c->versions.data[v].text.head);
+                texts[n++] = outbuf_text(&c->versions.data[v].text.tail);
         }
         print_helpers(out, target_c.helper_head, "", texts, n, before);
 }
@@ -125,9 +153,9 @@ static void print_string(struct outbuf *out, const char *text)
 static void print_descriptors(const struct unit_code *c, struct outbuf *out, const char *storage)
 {
         bool is_compiled = c->kind == TARGET_CUDA;
-        for (int r = 0; r < c->unit->regions.n; r++) {
-                for (int k = 0; c->plans[r] && k < c->plans[r]->kernels.n; k++) {
-                        const struct kernel_text *kt = &c->kernels.data[r][k];
+        for (int v = 0; v < c->versions.n; v++) {
+                for (int k = 0; k < c->versions.data[v].plan->kernels.n; k++) {
+                        const struct kernel_text *kt = &c->versions.data[v].kernels[k];
                         const struct span *s = &kt->kernel->span;
                         outbuf_printf(out, "%sstruct pmprt_kernel %s = { &%s, \"%s\", %s%s, %s, %u, NULL };\n", storage, kt->descriptor, c->module, kt->name,
                                 is_compiled ? "(const void *)" : "", is_compiled ? kt->name : "NULL",
@@ -176,9 +204,9 @@ static void print_source(const struct unit_code *c, struct outbuf *out)
 static void print_declarations(const struct unit_code *c, struct outbuf *out)
 {
         outbuf_printf(out, "extern struct pmprt_module %s;\n", c->module);
-        for (int r = 0; r < c->unit->regions.n; r++)
-                for (int k = 0; c->plans[r] && k < c->plans[r]->kernels.n; k++)
-                        outbuf_printf(out, "extern struct pmprt_kernel %s;\n", c->kernels.data[r][k].descriptor);
+        for (int v = 0; v < c->versions.n; v++)
+                for (int k = 0; k < c->versions.data[v].plan->kernels.n; k++)
+                        outbuf_printf(out, "extern struct pmprt_kernel %s;\n", c->versions.data[v].kernels[k].descriptor);
         outbuf_putc(out, '\n');
 }
 
@@ -239,8 +267,11 @@ static void print_program(const struct unit_code *c, struct outbuf *out)
                         print_preamble(c, &preamble);
                         edits[n++] = (struct edit){ .begin = at, .end = at, .head = outbuf_text(&preamble) };
                 }
-                edits[n++] = (struct edit){ .begin = region->span.begin, .end = region->span.end, .keeps = true, .head = outbuf_text(&c->regions[r].head),
-                                            .tail = outbuf_text(&c->regions[r].tail) };
+                struct region_text text = region_text(c, c->plans[r]);
+                edits[n++] = (struct edit){ .begin = region->span.begin, .end = region->span.end, .keeps = true,
+                                            .head = arena_strdup(c->arena, outbuf_text(&text.head)), .tail = arena_strdup(c->arena, outbuf_text(&text.tail)) };
+                outbuf_free(&text.head);
+                outbuf_free(&text.tail);
         }
         const char *name = c->opt->output;
         if (c->is_split && name && strrchr(name, '.'))
@@ -262,23 +293,24 @@ void codegen_translate(const struct options *opt, enum target_kind kind, const s
                 c.stem = split_stem(&c);
                 c.module = arena_printf(c.arena, "%smodule", c.stem);
         }
-        c.regions = arena_alloc(c.arena, (size_t)(u->regions.n + 1) * sizeof *c.regions);
-        for (int r = 0; r < u->regions.n; r++) {
-                vec_push(c.arena, &c.kernels, NULL);
-                if (plans[r])
-                        write_region(&c, r);
-        }
+        for (int r = 0; r < u->regions.n; r++)
+                for (const struct plan *p = plans[r]; p; p = p->alternative) {
+                        struct version v = { .plan = p };
+                        write_version(&c, &v);
+                        vec_push(c.arena, &c.versions, v);
+                }
         out->is_split = c.is_split;
         print_program(&c, c.is_split ? &out->host : &out->main);
         if (c.is_split) {
                 outbuf_printf(&out->main, "/* Kernels of %s, generated by pmpcc. */\n#include \"pmprt.h\"\n\n", u->file);
                 print_compiled(&c, &out->main);
         }
-        for (int r = 0; r < u->regions.n; r++) {
-                outbuf_free(&c.regions[r].head);
-                outbuf_free(&c.regions[r].tail);
-                for (int k = 0; c.kernels.data[r] && k < plans[r]->kernels.n; k++)
-                        outbuf_free(&c.kernels.data[r][k].text);
+        for (int i = 0; i < c.versions.n; i++) {
+                struct version *v = &c.versions.data[i];
+                outbuf_free(&v->text.head);
+                outbuf_free(&v->text.tail);
+                for (int k = 0; v->kernels && k < v->plan->kernels.n; k++)
+                        outbuf_free(&v->kernels[k].text);
         }
         arena_free(c.arena);
 }

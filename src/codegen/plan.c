@@ -213,7 +213,8 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         k->node = top;
         k->n_host = n_host;
         k->host = arena_alloc(b->arena, ((size_t)n_host + 1) * sizeof *k->host);
-        memcpy(k->host, host, (size_t)n_host * sizeof *k->host);
+        if (n_host)
+                memcpy(k->host, host, (size_t)n_host * sizeof *k->host);
         const char *inner = stmts.all.data[0]->stmt->function;
         k->name = inner && strcmp(inner, b->m->nest->function) != 0 ? arena_printf(b->arena, "%s_k%d_%s", b->m->nest->function, k->id, inner)
                                                                      : arena_printf(b->arena, "%s_k%d", b->m->nest->function, k->id);
@@ -312,7 +313,8 @@ static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *b
                 isl_schedule *one;
                 if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST) {
                         struct plan_loop *inner = arena_alloc(b->arena, ((size_t)n_host + 1) * sizeof *inner);
-                        memcpy(inner, host, (size_t)n_host * sizeof *inner);
+                        if (n_host)
+                                memcpy(inner, host, (size_t)n_host * sizeof *inner);
                         inner[n_host].loop = n->loop;
                         inner[n_host].name = n->loop->iterator->name;
                         one = host_schedule(b, n->child.data[0], inner, n_host + 1);
@@ -538,6 +540,8 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         buf->low = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->low);
         buf->size = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->size);
         buf->is_local = st->place == PLACE_REGISTER;
+        if (st->place == PLACE_FORWARD)
+                return buf;
         if (buf->is_local) {
                 struct snode *scope = register_scope(b->s, w);
                 buf->local_scope = scope && scope->kind == SNODE_LOOP && scope->level == LEVEL_LANE ? scope : NULL;
@@ -615,23 +619,6 @@ struct buffer *plan_buffer(const struct plan *p, const struct maccess *a)
 
 /* ---- arguments ------------------------------------------------------------------------------------------------------------------------------ */
 
-static void add_buffer(struct builder *b, struct kernel *k, struct buffer *buf, bool written)
-{
-        if (buf->is_local) {
-                for (int i = 0; i < k->locals.n; i++)
-                        if (k->locals.data[i] == buf)
-                                return;
-                vec_push(b->arena, &k->locals, buf);
-                return;
-        }
-        int at = 0;
-        while (at < k->buffers.n && k->buffers.data[at] != buf)
-                at++;
-        if (at == k->buffers.n)
-                vec_push(b->arena, &k->buffers, buf);
-        k->writes[at] |= written;
-}
-
 static void add_var(struct builder *b, struct kernel *k, const struct var *v)
 {
         if (v->loop)
@@ -666,6 +653,27 @@ static void add_vars(struct builder *b, struct kernel *k, const struct expr *e)
                 for (int d = 0; d < e->access->array->rank; d++)
                         add_vars(b, k, e->access->sub[d]);
         }
+}
+
+static void add_buffer(struct builder *b, struct kernel *k, struct buffer *buf, bool written)
+{
+        if (buf->storage->place == PLACE_FORWARD) {
+                add_vars(b, k, forward_source(b->p->deps, buf->storage->web)->stmt->rhs);
+                return;
+        }
+        if (buf->is_local) {
+                for (int i = 0; i < k->locals.n; i++)
+                        if (k->locals.data[i] == buf)
+                                return;
+                vec_push(b->arena, &k->locals, buf);
+                return;
+        }
+        int at = 0;
+        while (at < k->buffers.n && k->buffers.data[at] != buf)
+                at++;
+        if (at == k->buffers.n)
+                vec_push(b->arena, &k->buffers, buf);
+        k->writes[at] |= written;
 }
 
 static void collect_arguments(struct builder *b, struct kernel *k)
@@ -738,6 +746,41 @@ static void build_conditions(struct builder *b)
         }
 }
 
+/* More bytes than this for arrays computed ahead for every iteration of a host loop, and the version without them runs: a fraction of what GPUs have, so
+ * that the working arrays still fit beside. */
+#define PRECOMPUTED_BYTES (4l << 30)
+
+static bool is_host_loop(const struct plan *p, const struct loop *l)
+{
+        for (int i = 0; i < p->kernels.n; i++)
+                for (int h = 0; h < p->kernels.data[i]->n_host; h++)
+                        if (p->kernels.data[i]->host[h].loop == l)
+                                return true;
+        return false;
+}
+
+/* The version with precomputed arrays runs only if these are not too large. */
+static void limit_precomputed(struct builder *b)
+{
+        isl_ast_expr *bytes = NULL;
+        for (int i = 0; i < b->p->buffers.n; i++) {
+                const struct buffer *buf = b->p->buffers.data[i];
+                bool precomputed = false;
+                for (int e = 0; e < buf->storage->expanded.n; e++)
+                        precomputed |= is_host_loop(b->p, buf->storage->expanded.data[e]);
+                if (!precomputed || buf->is_local)
+                        continue;
+                isl_ast_expr *cells = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, buf->array->type->size));
+                if (buf->linear)
+                        cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->count));
+                for (int d = buf->linear ? buf->array->rank : 0; d < buf->n_dim; d++)
+                        cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->size[d]));
+                bytes = bytes ? isl_ast_expr_add(bytes, cells) : cells;
+        }
+        if (bytes)
+                vec_push(b->arena, &b->p->conditions, isl_ast_expr_le(bytes, isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, PRECOMPUTED_BYTES))));
+}
+
 static bool build_counters(struct builder *b)
 {
         const struct nest *n = b->m->nest;
@@ -761,7 +804,9 @@ static bool build_counters(struct builder *b)
                         distance = isl_pw_aff_add_constant_val(distance, isl_val_one(b->m->ctx));
                 if (l->cmp == OP_GE)
                         distance = isl_pw_aff_add_constant_val(distance, isl_val_negone(b->m->ctx));
-                isl_pw_aff *steps = isl_pw_aff_ceil(isl_pw_aff_scale_down_val(distance, isl_val_int_from_si(b->m->ctx, l->step)));
+                if (l->step < 0)
+                        distance = isl_pw_aff_neg(distance);
+                isl_pw_aff *steps = isl_pw_aff_ceil(isl_pw_aff_scale_down_val(distance, isl_val_int_from_si(b->m->ctx, l->step < 0 ? -l->step : l->step)));
                 isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(steps), isl_val_zero(b->m->ctx));
                 steps = isl_pw_aff_max(steps, zero);
                 isl_pw_aff *final = isl_pw_aff_add(lower, isl_pw_aff_scale_val(steps, isl_val_int_from_si(b->m->ctx, l->step)));
@@ -796,6 +841,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 for (int i = 0; i < p->kernels.n; i++)
                         collect_arguments(&b, p->kernels.data[i]);
                 build_conditions(&b);
+                if (s->alternative)
+                        limit_precomputed(&b);
                 for (int i = 0; i < p->kernels.n; i++) {
                         struct stmt_list stmts = {.arena = b.arena};
                         snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
@@ -813,6 +860,13 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 plan_free(p);
                 return NULL;
         }
+        if (s->alternative) {
+                p->alternative = plan_build(s->alternative, for_cpu, why);
+                if (!p->alternative) {
+                        plan_free(p);
+                        return NULL;
+                }
+        }
         return p;
 }
 
@@ -820,6 +874,7 @@ void plan_free(struct plan *p)
 {
         if (!p)
                 return;
+        plan_free(p->alternative);
         isl_ast_node_free(p->host);
         isl_ast_expr_free(p->work);
         for (int i = 0; i < p->conditions.n; i++)
@@ -860,6 +915,10 @@ static void print_expr(struct outbuf *b, const char *label, __isl_keep isl_ast_e
 
 void plan_print(struct outbuf *b, const struct plan *p)
 {
+        if (p->alternative) {
+                outbuf_puts(b, "first version\n");
+                b->indent++;
+        }
         for (int i = 0; i < p->buffers.n; i++) {
                 const struct buffer *x = p->buffers.data[i];
                 outbuf_printf(b, "buffer %s of '%s':%s%s%s%s%s", x->ident, x->array->name, x->is_original ? " original" : "", x->is_snapshot ? " copy" : "",
@@ -896,4 +955,9 @@ void plan_print(struct outbuf *b, const struct plan *p)
         char *s = isl_ast_node_to_C_str(p->host);
         outbuf_printf(b, "host\n%s", s ? s : "");
         free(s);
+        if (p->alternative) {
+                b->indent--;
+                outbuf_puts(b, "when a condition fails\n");
+                plan_print(b, p->alternative);
+        }
 }

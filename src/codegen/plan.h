@@ -82,6 +82,7 @@ struct plan {
         const struct model *model;
         const struct deps *deps;
         const struct sched *sched;
+        struct plan *alternative;       /* for when this one's conditions do not hold; may be NULL, owned */
         bool for_cpu;
         VEC(struct buffer *) buffers;
         struct buffer **of_web;         /* per web id */

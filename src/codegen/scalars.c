@@ -182,8 +182,23 @@ static void sort_read(struct writer *w, const struct loop *l, const struct run *
         vec_push(w->arena, &p->carried_from, from->source->stmt);
 }
 
+/* Does the address change from one iteration of "l" to the next? */
+static bool varies(const struct maccess *a, const struct buffer *b, const struct loop *l)
+{
+        for (int d = 0; d < b->array->rank; d++)
+                if (!a->access->sub[d] || expr_uses_var(a->access->sub[d], l->iterator))
+                        return true;
+        for (int e = 0; e < b->storage->expanded.n; e++)
+                if (b->storage->expanded.data[e] == l)
+                        return true;
+        return false;
+}
+
+enum { MAX_AHEAD = 6 };
+
 bool pipeline_find(struct writer *w, const struct loop *l, const struct run *r, struct pipeline *p)
 {
+        bool waits = false;     /* for memory that the loop writes: otherwise the compiler sees all there is to see */
         for (int n = 0; n < r->items.n; n++) {
                 const struct mstmt *s = r->items.data[n].instance->stmt;
                 if (position(r, s) != n || mstmt_loop_index(s, l) < 0)
@@ -191,16 +206,24 @@ bool pipeline_find(struct writer *w, const struct loop *l, const struct run *r, 
                 for (int k = 0; k + 1 < s->accesses.n; k++) {
                         const struct maccess *a = s->accesses.data[k];
                         const struct buffer *b = plan_buffer(w->plan, a);
+                        if (b->is_local || b->storage->place == PLACE_FORWARD || r->items.data[n].is_conditional || a->needs_check || !a->exact ||
+                            a->access->guard || a->access->array->type->is_bool || a->is_write || !varies(a, b, l))
+                                continue;
                         bool written = false;
                         for (int q = 0; q < r->items.n; q++) {
                                 const struct mstmt *t = r->items.data[q].instance->stmt;
                                 written |= plan_buffer(w->plan, t->accesses.data[t->accesses.n - 1]) == b;
                         }
-                        if (!written || b->is_local || r->items.data[n].is_conditional || a->needs_check || !a->exact || a->access->guard ||
-                            a->access->array->type->is_bool)
-                                continue;
-                        sort_read(w, l, r, a, p);
+                        if (written) {
+                                sort_read(w, l, r, a, p);
+                                waits = true;
+                        } else {
+                                vec_push(w->arena, &p->ahead, a);
+                        }
                 }
         }
-        return p->ahead.n || p->carried.n;
+        /* Loads of more arrays than this, AHEAD iterations of each, would not fit in the registers. */
+        if (p->ahead.n > MAX_AHEAD)
+                p->ahead.n = 0;
+        return waits && (p->ahead.n || p->carried.n);
 }

@@ -80,7 +80,7 @@ static void describe(struct dep *dep, struct arena *a)
 {
         dep->direction = arena_alloc(a, (size_t)dep->n_loop + 1);
         dep->distance = arena_alloc(a, ((size_t)dep->n_loop + 1) * sizeof *dep->distance);
-        bool *known = arena_alloc(a, (size_t)dep->n_loop + 1), all_known = true;
+        bool all_known = true;
         isl_set *deltas = loop_deltas(dep->map, dep->n_loop);
         for (int d = 0; d < dep->n_loop; d++) {
                 isl_set *one = isl_set_project_out(isl_set_copy(deltas), isl_dim_set, (unsigned)d + 1, (unsigned)(dep->n_loop - d - 1));
@@ -97,7 +97,6 @@ static void describe(struct dep *dep, struct arena *a)
                 int64_t v;
                 if (is_single_value(one, &v) && v % dep->loop[d]->step == 0) {
                         dep->distance[d] = v / dep->loop[d]->step;
-                        known[d] = true;
                 } else {
                         all_known = false;
                 }

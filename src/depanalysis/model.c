@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include <isl/constraint.h>
 #include <isl/id.h>
 #include <isl/options.h>
 #include <isl/space.h>
@@ -78,6 +79,48 @@ int64_t model_const_trip(const struct model *m, const struct loop *l)
 
 /* ---- conditions on the parameters ---------------------------------------------------------------------------------- */
 
+struct widest {
+        isl_set *set;                   /* the union of the parts without equalities */
+        int n_other;
+};
+
+static isl_stat see_constraint(__isl_take isl_constraint *c, void *user)
+{
+        bool *has_equality = user;
+        *has_equality |= isl_constraint_is_equality(c) == isl_bool_true;
+        isl_constraint_free(c);
+        return isl_stat_ok;
+}
+
+static isl_stat see_part(__isl_take isl_basic_set *part, void *user)
+{
+        struct widest *w = user;
+        bool has_equality = false;
+        isl_basic_set_foreach_constraint(part, see_constraint, &has_equality);
+        if (has_equality) {
+                w->n_other++;
+                isl_basic_set_free(part);
+                return isl_stat_ok;
+        }
+        isl_set *one = isl_set_from_basic_set(part);
+        w->set = w->set ? isl_set_union(w->set, one) : one;
+        return isl_stat_ok;
+}
+
+/* "good" without its parts in which a parameter has one fixed value: "n >= 1" for "n >= 1, or n = 0 and m = 0". Degenerate sizes are no loss to the
+ * user's own code, and every set of the model is the simpler for it. */
+static __isl_give isl_set *without_degenerate_parts(__isl_take isl_set *good)
+{
+        struct widest w = {0};
+        isl_set_foreach_basic_set(good, see_part, &w);
+        if (!w.set || w.n_other == 0) {
+                isl_set_free(w.set);
+                return good;
+        }
+        isl_set_free(good);
+        return isl_set_coalesce(w.set);
+}
+
 /* Adds the guard that no point of "bad" exists. Nothing when that is known to hold. False when it can never hold. */
 static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *text)
 {
@@ -87,7 +130,7 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
                 isl_set_free(params);
                 return true;
         }
-        isl_set *good = isl_set_coalesce(isl_set_subtract(isl_set_copy(m->context), params));
+        isl_set *good = without_degenerate_parts(isl_set_coalesce(isl_set_subtract(isl_set_copy(m->context), params)));
         good = isl_set_coalesce(isl_set_remove_divs(isl_set_gist(good, isl_set_copy(m->context))));
         m->context = isl_set_coalesce(isl_set_intersect(m->context, isl_set_copy(good)));
         if (isl_set_is_empty(m->context) != isl_bool_false) {

@@ -246,17 +246,26 @@ static bool inside(const struct strategy *g, const struct component *c, const st
         return true;
 }
 
-/* May the component leave host loop "l" before it: no deeper loops, parallel in l, its results kept for every iteration? */
-static bool is_hoistable(const struct strategy *g, const struct component *c, const struct loop *l)
+/* May the component leave host loop "l" before it: parallel in l, its results kept for every iteration? Without deeper loops that costs next to nothing.
+ * With deeper loops it costs memory, which is worth it for statements that run for one iteration of another loop only (uniform): they
+ * leave a loop of many launches for one large kernel. */
+static bool is_hoistable(struct strategy *g, const struct component *c, const struct loop *l)
 {
-        if (c->host)
+        if (c->host || !c->grid[l->id])
                 return false;
+        bool deeper = false, uniform = false;
         for (int i = 0; i < c->stmts.n; i++) {
                 const struct mstmt *s = g->m->stmts.data[c->stmts.data[i]];
-                if (s->loop[s->n_loop - 1] != l || !is_expanded(g, s->accesses.data[s->accesses.n - 1]->web, l))
+                if (!is_expanded(g, s->accesses.data[s->accesses.n - 1]->web, l))
                         return false;
+                deeper |= s->loop[s->n_loop - 1] != l;
         }
-        return c->grid[l->id];
+        for (int k = 0; k < 64; k++)
+                uniform |= c->uniform_key[k];
+        if (deeper && !(g->precompute && uniform))
+                return false;
+        g->has_precomputed |= deeper;
+        return true;
 }
 
 static bool depends(const struct strategy *g, const struct component *from, const struct component *to, const bool *fixed)

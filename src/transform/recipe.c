@@ -6,7 +6,8 @@
  *        interchange L0 L3 @S5
  *        level L3@S5 host
  *
- * One step a line; '#' starts a comment. Loops are named L0, L1, ... and statements S0, S1, ... as --dump=sched prints them, "L3@S5" is the node of loop L3
+ * One step a line; "version" starts the steps of another version, which runs when the first one's memory is too large at run time.
+ *  '#' starts a comment. Loops are named L0, L1, ... and statements S0, S1, ... as --dump=sched prints them, "L3@S5" is the node of loop L3
  * above statement S5 in the tree as it is at that step. The grammar is docs/recipes.md. */
 #include <ctype.h>
 #include <stdlib.h>
@@ -18,15 +19,19 @@
 void recipe_print(struct outbuf *b, const struct sched *s)
 {
         outbuf_printf(b, "region %s:%u\n", s->model->nest->function, s->model->nest->span.line);
-        for (int i = 0; i < s->log.n; i++)
-                outbuf_printf(b, "  %s\n", s->log.data[i].text);
+        for (; s; s = s->alternative) {
+                for (int i = 0; i < s->log.n; i++)
+                        outbuf_printf(b, "  %s\n", s->log.data[i].text);
+                if (s->alternative)
+                        outbuf_puts(b, "  version\n");
+        }
 }
 
 struct reader {
         const char *file;
         const char *line_start, *at;
         unsigned line;
-        struct sched *s;
+        struct sched *s;                /* the version being built */
         struct arena *arena;
         bool failed;
 };
@@ -278,6 +283,9 @@ static bool read_step(struct reader *r)
                 ok = !r->failed && step_level(r->s, n, l);
         } else if (strcmp(verb, "layout") == 0) {
                 ok = read_layout(r);
+        } else if (strcmp(verb, "forward") == 0) {
+                struct web *w = web(r);
+                ok = !r->failed && step_forward(r->s, w);
         } else if (strcmp(verb, "place") == 0) {
                 struct web *w = web(r);
                 expect(r, ':');
@@ -333,6 +341,11 @@ static struct reason *apply(struct reader *r, const char *text, bool each, bool 
                 if (!ours)
                         continue;
                 struct span at = here(r);
+                if (strncmp(r->at, "version", 7) == 0 && !isalnum((unsigned char)r->at[7])) {
+                        r->s->alternative = sched_original(r->s->deps, r->s->for_cpu);
+                        r->s = r->s->alternative;
+                        continue;
+                }
                 if (!read_step(r))
                         return NULL;
                 if (!each)
@@ -349,22 +362,25 @@ static struct reason *apply(struct reader *r, const char *text, bool each, bool 
 struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *file, const char *text)
 {
         (void)opt;
-        struct reader r = {.file = file, .arena = d->model->arena, .s = sched_original(d, for_cpu)};
+        struct sched *first_version = sched_original(d, for_cpu);
+        struct reader r = {.file = file, .arena = d->model->arena, .s = first_version};
         bool found = false;
         apply(&r, text, false, &found);
         if (!r.failed && !found)
                 diag_report(SEV_ERROR, (struct span){.file = file, .line = 1, .col = 1}, "recipe", "the recipe has no part 'region %s:%u'", d->model->nest->function,
                         d->model->nest->span.line);
-        struct reason *why = r.failed || !found ? NULL : sched_verify(r.s);
+        struct reason *why = NULL;
+        for (struct sched *s = first_version; s && found && !r.failed && !why; s = s->alternative)
+                why = sched_verify(s);
         if (why) {
-                sched_free(r.s);
-                r.s = sched_original(d, for_cpu);
+                sched_free(first_version);
+                r.s = first_version = sched_original(d, for_cpu);
                 struct reason *first = apply(&r, text, true, &found);
                 diag_reason(SEV_ERROR, first ? first : why);
         }
         if (r.failed || !found || why) {
-                sched_free(r.s);
+                sched_free(first_version);
                 return NULL;
         }
-        return r.s;
+        return first_version;
 }

@@ -102,6 +102,7 @@ void sched_free(struct sched *s)
 {
         if (!s)
                 return;
+        sched_free(s->alternative);
         for (int i = 0; i < s->model->stmts.n; i++)
                 isl_set_free(s->domain[i]);
         free(s);

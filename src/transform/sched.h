@@ -24,7 +24,7 @@ struct snode {
         struct mstmt *stmt;             /* STMT */
 };
 
-enum place { PLACE_GLOBAL, PLACE_REGISTER, PLACE_SHARED, PLACE_CONSTANT };
+enum place { PLACE_GLOBAL, PLACE_REGISTER, PLACE_SHARED, PLACE_CONSTANT, PLACE_FORWARD };
 
 /* Where a web lives. Its cells are addressed by the array's subscripts and the counters of `expanded`. */
 struct storage {
@@ -35,7 +35,7 @@ struct storage {
         int n_dim;                      /* array rank + expanded.n */
         int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. The identity on
                                          * the subscripts when is_original */
-        enum place place;               /* PLACE_REGISTER: a variable of the innermost loop body (or kernel) that holds all its accesses */
+        enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value */
         struct loop *copy_out_loop;     /* the original receives the slice of this loop's last iteration at the end; NULL: none */
 };
 
@@ -52,6 +52,7 @@ struct sched {
         bool **uniform;                 /* per statement id, loop id: uniform step applied */
         struct storage **storage;       /* per web id */
         VEC(struct step_record) log;
+        struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */
         bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */
 };
 

@@ -37,6 +37,11 @@ bool step_layout(struct sched *s, struct web *w, const int *layout);
 bool step_place_register(struct sched *s, struct web *w);
 bool step_place_copy(struct sched *s, struct web *w);
 
+/* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */
+bool step_forward(struct sched *s, struct web *w);
+
+/* Is the value of every read of the web that of one statement without operands from memory or counters? That statement, or NULL. */
+const struct mstmt *forward_source(const struct deps *d, const struct web *w);
 /* Does the last iteration of "l" write every element of the web that any iteration writes? */
 bool copy_out_is_exact(const struct web *w, const struct loop *l);
 /* Can one variable of the thread hold the web: is there a scope, and does each of its copies belong to a different thread or lane around it? */

@@ -219,6 +219,27 @@ static void place_registers(struct strategy *g)
         }
 }
 
+static bool is_cheap(const struct expr *e)
+{
+        if (e->kind == EXPR_CALL || (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD)) || e->kind == EXPR_COND)
+                return false;
+        for (int i = 0; i < e->n_arg; i++)
+                if (!is_cheap(e->arg[i]))
+                        return false;
+        return true;
+}
+
+/* Arrays that hold one cheap value everywhere need no memory. */
+static void forward_all(struct strategy *g)
+{
+        for (int i = 0; i < g->d->webs.n; i++) {
+                struct web *w = g->d->webs.data[i];
+                const struct mstmt *source = forward_source(g->d, w);
+                if (source && w->accesses.n > 1 && is_cheap(source->stmt->rhs) && source->n_loop > 0)
+                        step_forward(g->s, w);
+        }
+}
+
 /* Read-only parts of arrays that are overwritten elsewhere by a parallel loop: read from a copy. */
 static void place_copies(struct strategy *g)
 {
@@ -243,10 +264,10 @@ static struct reason *nothing_parallel(const struct deps *d)
         return reason_new(d->model->arena, "no-parallel-loop", n->span, "no loop of this nest has independent iterations worth running in parallel");
 }
 
-struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
+/* One attempt. precompute: see struct strategy; *has_precomputed tells whether it made a difference. */
+static struct sched *attempt(const struct deps *d, bool for_cpu, bool precompute, bool *has_precomputed, struct reason **why)
 {
-        (void)opt;
-        struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d};
+        struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d, .precompute = precompute};
         struct arena *a = d->model->arena;
         g.n_stmt = d->model->stmts.n;
         g.n_loop = d->model->nest->loops.n;
@@ -263,6 +284,7 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
         for (int i = 0; i < g.n_loop; i++)
                 for (int w = 0; w < d->webs.n; w++)
                         step_privatize(g.s, d->model->nest->loops.data[i], d->webs.data[w]);
+        forward_all(&g);
         choose_uniform_loops(&g);
         bool *fixed = arena_alloc(a, (size_t)g.n_loop + 1);
         place(&g, g.s->root, fixed);
@@ -288,5 +310,18 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 sched_free(g.s);
                 return NULL;
         }
+        *has_precomputed = g.has_precomputed;
         return g.s;
+}
+
+struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
+{
+        (void)opt;
+        bool has_precomputed = false, ignored;
+        struct sched *s = attempt(d, for_cpu, !for_cpu, &has_precomputed, why);
+        if (s && has_precomputed)
+                s->alternative = attempt(d, for_cpu, false, &ignored, why);
+        if (!s && !for_cpu)
+                s = attempt(d, for_cpu, false, &ignored, why);
+        return s;
 }

@@ -10,6 +10,8 @@ struct strategy {
         const struct deps *d;
         int n_stmt, n_loop;
         bool *use_uniform;              /* per loop id: its uniform statements are taken out of it */
+        bool precompute;                /* take statements that are uniform elsewhere out of host loops too, one copy of their arrays an iteration */
+        bool has_precomputed;           /* precompute made a difference */
         bool *is_small;                 /* per loop id: constant trip count, too short for a grid dimension */
 };
 

@@ -34,7 +34,10 @@ static __isl_give isl_map *before(const struct sched *sc, const struct mstmt *s,
         const struct snode *n = sc->root;
         if (!leaf_of(n, s) || !leaf_of(n, t))
                 return NULL;
-        isl_space *space = isl_space_map_from_domain_and_range(isl_set_get_space(sc->domain[s->id]), isl_set_get_space(sc->domain[t->id]));
+        isl_space *from = isl_set_get_space(sc->domain[s->id]), *to = isl_set_get_space(sc->domain[t->id]);
+        from = isl_space_align_params(from, isl_space_copy(to));
+        to = isl_space_align_params(to, isl_space_copy(from));
+        isl_space *space = isl_space_map_from_domain_and_range(from, to);
         isl_map *equal = isl_map_universe(isl_space_copy(space));
         isl_map *result = isl_map_empty(space);
         for (;;) {
@@ -174,6 +177,8 @@ static struct reason *violated(const struct sched *sc, const struct dep *dep, co
 
 static struct reason *check_dep(const struct sched *sc, const struct dep *dep)
 {
+        if (sc->storage[dep->source->web]->place == PLACE_FORWARD)
+                return NULL;
         if (dep->kind != DEP_FLOW && !same_memory(sc, dep->source->web, dep->sink->web))
                 return NULL;
         isl_map *pairs = effective(sc, dep);
@@ -211,15 +216,22 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
 /* Register webs: all accesses in one thread, each copy in another. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st)
 {
+        if (st->place == PLACE_FORWARD && !forward_source(sc->deps, st->web))
+                return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is not the value of one expression over invariants", st->web->array->name);
         if (st->place != PLACE_REGISTER || fits_register(sc, st->web))
                 return NULL;
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its accesses lie in different threads", st->web->array->name);
 }
 
+static int written_web(const struct mstmt *s)
+{
+        return s->accesses.data[s->accesses.n - 1]->web;
+}
+
 struct reason *sched_verify(const struct sched *s)
 {
         for (int i = 0; i < s->model->stmts.n; i++)
-                if (!leaf_of(s->root, s->model->stmts.data[i]))
+                if (!leaf_of(s->root, s->model->stmts.data[i]) && s->storage[written_web(s->model->stmts.data[i])]->place != PLACE_FORWARD)
                         return reason_new(s->arena, "unsafe-schedule", s->model->stmts.data[i]->stmt->span, "a statement is missing");
         for (int i = 0; i < s->deps->deps.n; i++) {
                 struct reason *why = check_dep(s, s->deps->deps.data[i]);
