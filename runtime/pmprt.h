@@ -117,6 +117,12 @@ static inline struct pmprt_arg pmprt_long(long v)
         a.buffer = NULL; a.size = sizeof v; a.value.l = v;
         return a;
 }
+static inline struct pmprt_arg pmprt_int(int v)
+{
+        struct pmprt_arg a;
+        a.buffer = NULL; a.size = sizeof v; a.value.l = 0; a.value.i = v;
+        return a;
+}
 static inline struct pmprt_arg pmprt_double(double v)
 {
         struct pmprt_arg a;

@@ -277,116 +277,20 @@ static const char *increment_text(struct writer *w, const char *name, __isl_keep
         return arena_printf(w->arena, "%s += %s", name, sum_piece(w, &s).text);
 }
 
-/* Iterations whose loads are issued together: enough to hide the latency of memory behind each other, few enough for the registers. */
-enum { AHEAD = 8 };
+struct iteration {
+        struct walk *walk;
+        isl_ast_node *node;             /* the `for` */
+        const struct plan_mark *mark;
+};
 
-/* Prints the body once, with the counter "name" in force. */
-static void print_iteration(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+/* Prints the body of a `for` once, its counter being in force. */
+static void print_iteration(void *user)
 {
-        isl_ast_node *body = isl_ast_node_for_get_body(node);
-        print_locals(k, mark->node, body);
-        walk_node(k, body, NULL);
+        struct iteration *i = user;
+        isl_ast_node *body = isl_ast_node_for_get_body(i->node);
+        print_locals(i->walk, i->mark->node, body);
+        walk_node(i->walk, body, NULL);
         isl_ast_node_free(body);
-}
-
-/* A sequential loop of a GPU thread whose iterations wait for each other only through values that the thread itself made: these stay in variables, and
- * what is read besides is loaded AHEAD iterations at a time. Prints it and returns true where it applies:
- *
- *      double y_last = y[0];                              for (i = 1; i < n; i++)
- *      for (; i + 7 < n; i += 8) {                <-              y[i] -= r[i] * y[i - 1];
- *              load y[i] ... y[i + 7]
- *              for each: y_last = y_ahead[q] - r[i] * y_last; y[i] = y_last;
- *      }
- *      for (; i < n; i++)
- *              y_last = y[i] - r[i] * y_last; y[i] = y_last;
- */
-static bool walk_pipelined(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const char *name, const char *first)
-{
-        struct writer *w = k->w;
-        struct run run = { 0 };
-        struct pipeline p = { 0 };
-        if (!w->target->is_gpu || !k->kernel || !mark || !mark->node || mark->is_lane || w->stand_ins.n)
-                return false;
-        isl_ast_expr *inc = isl_ast_node_for_get_inc(node), *cond = isl_ast_node_for_get_cond(node);
-        isl_ast_node *body = isl_ast_node_for_get_body(node);
-        bool simple = ast_is_int(inc, 1) && isl_ast_expr_get_type(cond) == isl_ast_expr_op &&
-                      (isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le || isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_lt) &&
-                      run_collect(w, body, &run) && pipeline_find(w, mark->node->loop, &run, &p);
-        isl_ast_node_free(body);
-        isl_ast_expr_free(inc);
-        const char *go = simple ? ast_loop_condition(w, cond, name) : "";
-        isl_ast_expr_free(cond);
-        if (strncmp(go, name, strlen(name)) != 0 || go[strlen(name)] != ' ')
-                return false;
-        struct outbuf *out = w->out;
-        const char *step = mark->descending ? "-" : "+";
-        outbuf_puts(out, "{\n");
-        out->indent++;
-        outbuf_printf(out, "long %s = %s;\n", name, first);
-        VEC(const char *) ahead = { 0 };
-        for (int c = 0; c < p.carried.n; c++) {
-                const struct maccess *a = p.carried.data[c];
-                const struct instance *at = NULL;
-                for (int i = 0; i < run.items.n; i++)
-                        if (run.items.data[i].instance->stmt == a->stmt)
-                                at = run.items.data[i].instance;
-                const char *cell = access_text(w, a, at);
-                struct stand_in s = { .access = a, .writer = p.carried_from.data[c] };
-                for (int d = 0; d < c; d++)
-                        if (p.carried_from.data[d] == s.writer)
-                                s.name = w->stand_ins.data[w->stand_ins.n - c + d].name;
-                if (!s.name) {
-                        s.name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_last", a->access->array->ident));
-                        outbuf_printf(out, "%s %s = %s ? %s : 0;\n", w->target->type(a->access->array->type), s.name, go, cell);
-                }
-                vec_push(w->arena, &w->stand_ins, s);
-        }
-        const char *chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
-        const char *q = names_claim(w->arena, &w->names, "q");
-        names_release(&w->names, name);
-        int n_ahead = w->stand_ins.n;
-        if (p.ahead.n) {
-                outbuf_printf(out, "for (; %s %s %d%s; %s %s= %d) {\n", name, step, AHEAD - 1, go + strlen(name), name, step, AHEAD);
-                out->indent++;
-                outbuf_printf(out, "const long %s = %s;\n", chunk, name);
-                for (int i = 0; i < p.ahead.n; i++) {
-                        const struct maccess *a = p.ahead.data[i];
-                        vec_push(w->arena, &ahead, names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_ahead", a->access->array->ident)));
-                        outbuf_printf(out, "%s %s[%d];\n", w->target->type(a->access->array->type), ahead.data[i], AHEAD);
-                }
-                outbuf_printf(out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", q, q, AHEAD, q);
-                out->indent++;
-                outbuf_printf(out, "const long %s = %s %s %s;\n", name, chunk, step, q);
-                for (int i = 0; i < p.ahead.n; i++)
-                        for (int n = 0; n < run.items.n; n++)
-                                if (run.items.data[n].instance->stmt == p.ahead.data[i]->stmt)
-                                        outbuf_printf(out, "%s[%s] = %s;\n", ahead.data[i], q, access_text(w, p.ahead.data[i], run.items.data[n].instance));
-                out->indent--;
-                outbuf_printf(out, "}\n#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", q, q, AHEAD, q);
-                out->indent++;
-                outbuf_printf(out, "const long %s = %s %s %s;\n", name, chunk, step, q);
-                for (int i = 0; i < p.ahead.n; i++) {
-                        struct stand_in s = { .access = p.ahead.data[i], .name = arena_printf(w->arena, "%s[%s]", ahead.data[i], q) };
-                        vec_push(w->arena, &w->stand_ins, s);
-                }
-                print_iteration(k, node, mark);
-                w->stand_ins.n = n_ahead;
-                out->indent--;
-                outbuf_puts(out, "}\n");
-                out->indent--;
-                outbuf_puts(out, "}\n");
-        }
-        outbuf_printf(out, "for (; %s; %s%s%s) {\n", go, name, step, step);
-        out->indent++;
-        print_iteration(k, node, mark);
-        out->indent--;
-        outbuf_puts(out, "}\n");
-        out->indent--;
-        outbuf_puts(out, "}\n");
-        w->stand_ins.n = n_ahead - p.carried.n;
-        names_release(&w->names, chunk);
-        names_release(&w->names, q);
-        return true;
 }
 
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
@@ -405,8 +309,9 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
-                outbuf_printf(w->out, "const long %s = %s;\n", name, first_text);
-        } else if (walk_pipelined(k, node, mark, name, first_text)) {
+                outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
+        } else if (k->kernel && mark && mark->node &&
+                   print_pipelined(w, node, mark, name, first_text, print_iteration, &(struct iteration){ k, node, mark })) {
                 w->counters.n = n_counters;
                 names_release(&w->names, name);
                 isl_id_free(id);
@@ -415,10 +320,12 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 return;
         } else {
                 isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
-                if (is_simd_loop(w, node, mark))
+                const char *condition = ast_loop_condition(w, cond, name);
+                /* OpenMP wants the counter alone on one side. */
+                bool is_plain = strncmp(condition, name, strlen(name)) == 0 && condition[strlen(name)] == ' ' && strchr("<>", condition[strlen(name) + 1]);
+                if (is_plain && is_simd_loop(w, node, mark))
                         outbuf_puts(w->out, "#pragma omp simd\n");
-                outbuf_printf(w->out, "for (long %s = %s; %s; %s) {\n", name, first_text, ast_loop_condition(w, cond, name),
-                        increment_text(w, name, inc, sign));
+                outbuf_printf(w->out, "for (%s %s = %s; %s; %s) {\n", w->index, name, first_text, condition, increment_text(w, name, inc, sign));
                 w->out->indent++;
                 isl_ast_expr_free(cond);
                 isl_ast_expr_free(inc);

@@ -74,6 +74,7 @@ struct writer {
         const struct target *target;
         const struct plan *plan;
         const struct kernel *kernel;    /* whose body is being written, or NULL */
+        const char *index;              /* the type of counters and subscripts: "long", "int" in the kernels of a narrow plan */
         struct names names;
         VEC(struct binding *) bindings; /* valid everywhere in the text */
         VEC(struct binding *) counters; /* of the enclosing loops, innermost last */
@@ -159,6 +160,13 @@ struct pipeline {
         VEC(const struct mstmt *) carried_from;
 };
 bool pipeline_find(struct writer *w, const struct loop *l, const struct run *r, struct pipeline *p);
+
+/* ---- pipeline.c --------------------------------------------------------------------------------------------------------------- */
+
+/* Prints the sequential loop "node" of a GPU thread as a pipeline, if it is one; false, and nothing printed, if not. name: its counter, in force;
+ * first: the text of its first value; iteration prints the body. */
+bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const char *name, const char *first,
+        void (*iteration)(void *user), void *user);
 
 /* The statement instance that a user node of a kernel's body runs. */
 const struct instance *node_instance(__isl_keep isl_ast_node *node);

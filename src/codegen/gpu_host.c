@@ -93,12 +93,12 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         case BIND_FLAG:
                 return arena_printf(w->arena, "pmprt_buf(pmprt_flag(%s))", g->region);
         case BIND_COUNTER:
-                return arena_printf(w->arena, "pmprt_long(%s)", counter[b->host_index].text);
+                return arena_printf(w->arena, w->plan->narrow ? "pmprt_int((int)(%s))" : "pmprt_long(%s)", counter[b->host_index].text);
         case BIND_SCALAR:
                 return arena_printf(w->arena, "pmprt_%s(%s)", b->var->type->kind != TYPE_FLOAT ? "long" : b->var->type->size == 4 ? "float" : "double",
                         scalar_text(w, b->var));
         default:
-                return arena_printf(w->arena, "pmprt_long(%s)", binding_use(w, b->id, &sign, false));
+                return arena_printf(w->arena, w->plan->narrow ? "pmprt_int((int)%s)" : "pmprt_long(%s)", binding_use(w, b->id, &sign, false));
         }
 }
 

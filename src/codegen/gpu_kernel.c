@@ -12,9 +12,10 @@
 static const char *thread_text(struct writer *w, __isl_keep isl_ast_expr *first, int d)
 {
         struct piece p = ast_piece(w, first);
+        const char *thread = w->plan->narrow ? arena_printf(w->arena, "(int)(%s)", w->target->thread[d]) : w->target->thread[d];
         if (!strcmp(p.text, "0"))
-                return w->target->thread[d];
-        return arena_printf(w->arena, "%s + %s", piece_at(w, p, PREC_SUM), w->target->thread[d]);
+                return thread;
+        return arena_printf(w->arena, "%s + %s", piece_at(w, p, PREC_SUM), thread);
 }
 
 /* Opens the loops of the grid; returns how many blocks are open. */
@@ -24,12 +25,12 @@ static int print_grid(struct writer *w, const struct kernel *k)
                 const struct plan_loop *l = &k->grid[d];
                 const char *name = names_claim(w->arena, &w->names, loop_name(l->loop)), *upper = upper_text(w, l->last);
                 if (d == 0)
-                        outbuf_printf(w->out, "const long %s = %s;\nif (%s %s) {\n", name, thread_text(w, l->first, d), name, upper);
+                        outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, thread_text(w, l->first, d), name, upper);
                 else if (d < 3)
-                        outbuf_printf(w->out, "for (long %s = %s; %s %s; %s += %s) {\n", name, thread_text(w, l->first, d), name, upper, name,
+                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, thread_text(w, l->first, d), name, upper, name,
                                 w->target->threads[d]);
                 else
-                        outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper, name);
+                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s++) {\n", w->index, name, ast_text(w, l->first), name, upper, name);
                 counter_add(w, l->name, name, 1);
                 w->out->indent++;
         }
@@ -60,7 +61,7 @@ static const char *declaration(struct writer *w, const struct kernel_argument *a
                 return arena_printf(w->arena, "%sint *%s", t->global_word, b->text);
         if (b->kind == BIND_SCALAR && b->var->type->kind == TYPE_FLOAT)
                 return arena_printf(w->arena, "const %s %s", t->type(b->var->type), b->text);
-        return arena_printf(w->arena, "const long %s", b->text);
+        return arena_printf(w->arena, "const %s %s", b->kind == BIND_SCALAR ? "long" : w->index, b->text);
 }
 
 static void print_arguments(struct writer *w, struct outbuf *out, const struct kernel_text *kt)
@@ -84,7 +85,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
 {
         const struct kernel *k = kt->kernel;
         struct outbuf body = { .indent = 1 };
-        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k };
+        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k, .index = p->narrow ? "int" : "long" };
         for (int i = 0; t->reserved[i]; i++)
                 names_take(a, &w.names, t->reserved[i]);
         for (int i = 0; i < k->buffers.n; i++) {

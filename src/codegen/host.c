@@ -15,7 +15,7 @@ static struct piece piece(const char *text, int prec)
 
 void host_writer(struct writer *w, struct arena *a, const struct options *opt, const struct plan *p, const char *user_text)
 {
-        *w = (struct writer){ .arena = a, .opt = opt, .target = &target_c, .plan = p };
+        *w = (struct writer){ .arena = a, .opt = opt, .target = &target_c, .plan = p, .index = "long" };
         for (int i = 0; target_c.reserved[i]; i++)
                 names_take(a, &w->names, target_c.reserved[i]);
         names_take_words(a, &w->names, user_text, "pm_");

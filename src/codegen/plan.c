@@ -53,9 +53,21 @@ static __isl_give isl_pw_aff *on_params(__isl_take isl_pw_aff *pa)
         return is_params ? pa : isl_pw_aff_project_domain_on_params(pa);
 }
 
+/* "pa" as an expression where "context" holds; 0 if it is defined nowhere there. */
+static __isl_give isl_ast_expr *expr_where(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *pa, __isl_keep isl_set *context)
+{
+        pa = isl_pw_aff_gist(pa, isl_set_copy(context));
+        if (isl_pw_aff_is_empty(pa) == isl_bool_true) {
+                isl_ctx *ctx = isl_pw_aff_get_ctx(pa);
+                isl_pw_aff_free(pa);
+                return isl_ast_expr_from_val(isl_val_zero(ctx));
+        }
+        return isl_ast_build_expr_from_pw_aff(build, pa);
+}
+
 static __isl_give isl_ast_expr *param_expr(const struct builder *b, __isl_take isl_pw_aff *pa)
 {
-        return isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_gist(on_params(pa), isl_set_copy(b->m->context)));
+        return expr_where(b->params, on_params(pa), b->m->context);
 }
 
 /* Smallest or largest value of dimension 0 of a one-dimensional set without tuple; 0 and -1 where the set is empty. */
@@ -65,6 +77,13 @@ static __isl_give isl_pw_aff *edge(__isl_keep isl_set *values, bool max)
         isl_set *empty = isl_set_complement(isl_pw_aff_domain(isl_pw_aff_copy(pa)));
         isl_pw_aff *nothing = isl_pw_aff_val_on_domain(empty, isl_val_int_from_si(isl_set_get_ctx(values), max ? -1 : 0));
         return isl_pw_aff_coalesce(isl_pw_aff_union_add(pa, nothing));
+}
+
+/* Largest minus smallest value plus one, where there are any; elsewhere undefined, which isl prints as the formula of some other place. */
+static __isl_give isl_pw_aff *span_of(__isl_keep isl_set *values)
+{
+        isl_pw_aff *low = on_params(isl_set_dim_min(isl_set_copy(values), 0)), *high = on_params(isl_set_dim_max(isl_set_copy(values), 0));
+        return isl_pw_aff_coalesce(isl_pw_aff_add_constant_val(isl_pw_aff_sub(high, low), isl_val_one(isl_set_get_ctx(values))));
 }
 
 /* The values of dimension "d" of "set", as a one-dimensional set without tuple. */
@@ -168,8 +187,7 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
                 if (!wanted(k, s->loop[d]))
                         continue;
                 isl_set *values = dim_values(isl_set_copy(b->s->domain[s->id]), d);
-                isl_pw_aff *count = isl_pw_aff_sub(edge(values, true), edge(values, false));
-                count = isl_pw_aff_add_constant_val(count, isl_val_one(b->m->ctx));
+                isl_pw_aff *count = span_of(values);
                 isl_set_free(values);
                 isl_ast_expr *e = param_expr(b, count);
                 product = product ? isl_ast_expr_mul(product, e) : e;
@@ -246,8 +264,8 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
                 isl_set *values = loop_values(b, &stmts, g->loop, k->host, k->n_host);
                 isl_pw_aff *first = edge(values, false), *last = edge(values, true);
                 isl_set_free(values);
-                g->first = isl_ast_build_expr_from_pw_aff(bounds, isl_pw_aff_gist(isl_pw_aff_copy(first), isl_set_copy(context)));
-                g->last = isl_ast_build_expr_from_pw_aff(bounds, isl_pw_aff_gist(isl_pw_aff_copy(last), isl_set_copy(context)));
+                g->first = expr_where(bounds, isl_pw_aff_copy(first), context);
+                g->last = expr_where(bounds, isl_pw_aff_copy(last), context);
                 isl_space *space = isl_space_params_alloc(b->m->ctx, 0);
                 isl_pw_aff *counter = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, g->name, NULL)));
                 isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(counter), first);
@@ -463,11 +481,9 @@ static void name_sizes(struct builder *b, struct buffer *buf)
 
 static void set_range(struct builder *b, struct buffer *buf, int d, __isl_take isl_set *values)
 {
-        isl_pw_aff *low = edge(values, false), *high = edge(values, true);
+        buf->low[d] = param_expr(b, on_params(isl_set_dim_min(isl_set_copy(values), 0)));
+        buf->size[d] = param_expr(b, span_of(values));
         isl_set_free(values);
-        isl_pw_aff *size = isl_pw_aff_add_constant_val(isl_pw_aff_sub(high, isl_pw_aff_copy(low)), isl_val_one(b->m->ctx));
-        buf->low[d] = param_expr(b, low);
-        buf->size[d] = param_expr(b, isl_pw_aff_coalesce(size));
 }
 
 /* Do writes that certainly happen cover the whole linear range of the buffer, so that nothing need be copied in? */
@@ -495,7 +511,8 @@ static bool is_overwritten(struct builder *b, const struct array *array)
                 } else {
                         isl_pw_aff_free(x);
                         isl_set *rows = isl_set_project_out(isl_set_copy(box), isl_dim_set, 1, (unsigned)array->rank - 1);
-                        isl_set *hull = isl_set_from_basic_set(isl_set_simple_hull(isl_set_reset_tuple_id(rows)));
+                        /* Without the divisions, so that the hull of every other row holds the rows between. */
+                        isl_set *hull = isl_set_from_basic_set(isl_set_simple_hull(isl_set_remove_divs(isl_set_reset_tuple_id(rows))));
                         hull = isl_set_add_dims(hull, isl_dim_set, (unsigned)array->rank - 1);
                         whole = isl_set_intersect(whole, isl_set_set_tuple_id(hull, isl_set_get_tuple_id(box)));
                 }
@@ -737,7 +754,7 @@ static void build_conditions(struct builder *b)
                         const struct access *a = m->accesses.data[k]->access;
                         narrow |= a->array == buf->array && a->linear && a->linear->type && !a->linear->type->is_signed && a->linear->type->size < 8;
                 }
-                if (!narrow || !buf->linear || !buf->count || is_constant(buf->count) || buf->array->rank == 0)
+                if (!narrow || b->p->narrow || !buf->linear || !buf->count || is_constant(buf->count) || buf->array->rank == 0)
                         continue;
                 isl_ast_expr *end = is_int(buf->first, 0) ? isl_ast_expr_copy(buf->count)
                                                            : isl_ast_expr_add(isl_ast_expr_copy(buf->first), isl_ast_expr_copy(buf->count));
@@ -759,6 +776,54 @@ static bool is_host_loop(const struct plan *p, const struct loop *l)
         return false;
 }
 
+/* What a narrow plan's kernels may count: sizes below 2^30 leave room for a stride beyond them, cells below 2^31. */
+#define NARROW_SIZE (1l << 30)
+#define NARROW_CELLS ((1l << 31) - 1)
+
+static void at_most(struct builder *b, __isl_take isl_ast_expr *e, long limit)
+{
+        if (is_constant(e)) {
+                isl_ast_expr_free(e);
+                return;
+        }
+        vec_push(b->arena, &b->p->conditions, isl_ast_expr_le(e, isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, limit))));
+}
+
+/* Cells of an allocated buffer, over parameters. */
+static __isl_give isl_ast_expr *cells_of(const struct builder *b, const struct buffer *buf, int factor)
+{
+        isl_ast_expr *cells = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, factor));
+        if (buf->linear)
+                cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->count));
+        for (int d = buf->linear ? buf->array->rank : 0; d < buf->n_dim; d++)
+                cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->size[d]));
+        return cells;
+}
+
+/* Bounds everything that kernels compute with, so that they can use `int`. */
+static void make_narrow(struct builder *b)
+{
+        b->p->narrow = true;
+        for (int i = 0; i < b->m->params.n; i++) {
+                const struct param *p = b->m->params.data[i];
+                if (p->is_fixed)
+                        continue;
+                isl_pw_aff *v = isl_pw_aff_from_aff(param_on_space(isl_space_params_alloc(b->m->ctx, 0), isl_id_alloc(b->m->ctx, p->name, (void *)p)));
+                at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_copy(v)), NARROW_SIZE);
+                if (p->expr->type->is_signed)
+                        at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_neg(isl_pw_aff_copy(v))), NARROW_SIZE);
+                isl_pw_aff_free(v);
+        }
+        for (int i = 0; i < b->p->buffers.n; i++) {
+                const struct buffer *buf = b->p->buffers.data[i];
+                if (buf->is_local || !(buf->linear ? buf->count != NULL : true))
+                        continue;
+                at_most(b, cells_of(b, buf, 1), NARROW_CELLS);
+                if (buf->linear && !is_int(buf->first, 0))
+                        at_most(b, isl_ast_expr_copy(buf->first), NARROW_SIZE);
+        }
+}
+
 /* The version with precomputed arrays runs only if these are not too large. */
 static void limit_precomputed(struct builder *b)
 {
@@ -770,11 +835,7 @@ static void limit_precomputed(struct builder *b)
                         precomputed |= is_host_loop(b->p, buf->storage->expanded.data[e]);
                 if (!precomputed || buf->is_local)
                         continue;
-                isl_ast_expr *cells = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, buf->array->type->size));
-                if (buf->linear)
-                        cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->count));
-                for (int d = buf->linear ? buf->array->rank : 0; d < buf->n_dim; d++)
-                        cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->size[d]));
+                isl_ast_expr *cells = cells_of(b, buf, buf->array->type->size);
                 bytes = bytes ? isl_ast_expr_add(bytes, cells) : cells;
         }
         if (bytes)
@@ -840,9 +901,11 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         if (!b.why) {
                 for (int i = 0; i < p->kernels.n; i++)
                         collect_arguments(&b, p->kernels.data[i]);
-                build_conditions(&b);
+                if (s->alternative && !for_cpu)
+                        make_narrow(&b);
                 if (s->alternative)
                         limit_precomputed(&b);
+                build_conditions(&b);
                 for (int i = 0; i < p->kernels.n; i++) {
                         struct stmt_list stmts = {.arena = b.arena};
                         snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);

@@ -1,6 +1,6 @@
 /* The plan: kernels, host loops, buffers, copies, guards. Every decision is made here; emitters only spell it.
  *
- * Conventions. All loop counters, parameters and index arithmetic of generated code are `long`. Names in isl_ast_exprs: a parameter has
+ * Conventions. All loop counters, parameters and index arithmetic of generated code are `long` (in the kernels of a narrow plan `int`). Names in isl_ast_exprs: a parameter has
  * its param->name; the counter of a host or grid loop has its name (struct plan_loop); counters of loops inside a kernel body
  * have isl's names and are renamed by the emitter at the mark above the loop (plan_mark). */
 #ifndef PMPCC_CODEGEN_PLAN_H
@@ -84,6 +84,7 @@ struct plan {
         const struct sched *sched;
         struct plan *alternative;       /* for when this one's conditions do not hold; may be NULL, owned */
         bool for_cpu;
+        bool narrow;                    /* kernels compute subscripts in `int`: the conditions bound every size accordingly */
         VEC(struct buffer *) buffers;
         struct buffer **of_web;         /* per web id */
         VEC(struct kernel *) kernels;

@@ -222,7 +222,7 @@ bool pipeline_find(struct writer *w, const struct loop *l, const struct run *r, 
                         }
                 }
         }
-        /* Loads of more arrays than this, AHEAD iterations of each, would not fit in the registers. */
+        /* Loads of more arrays than this, several iterations of each, would not fit in the registers. */
         if (p->ahead.n > MAX_AHEAD)
                 p->ahead.n = 0;
         return waits && (p->ahead.n || p->carried.n);

@@ -85,22 +85,28 @@ static void describe(struct dep *dep, struct arena *a)
         for (int d = 0; d < dep->n_loop; d++) {
                 isl_set *one = isl_set_project_out(isl_set_copy(deltas), isl_dim_set, (unsigned)d + 1, (unsigned)(dep->n_loop - d - 1));
                 one = isl_set_project_out(one, isl_dim_set, 0, (unsigned)d);
-                bool up = has_point(isl_set_lower_bound_si(isl_set_copy(one), isl_dim_set, 0, 1));
-                bool down = has_point(isl_set_upper_bound_si(isl_set_copy(one), isl_dim_set, 0, -1));
-                bool same = has_point(isl_set_fix_si(isl_set_copy(one), isl_dim_set, 0, 0));
+                int64_t v;
+                bool single = is_single_value(one, &v), up, down, same;
+                if (single) {
+                        up = v > 0;
+                        down = v < 0;
+                        same = v == 0;
+                } else {
+                        up = has_point(isl_set_lower_bound_si(isl_set_copy(one), isl_dim_set, 0, 1));
+                        down = has_point(isl_set_upper_bound_si(isl_set_copy(one), isl_dim_set, 0, -1));
+                        same = has_point(isl_set_fix_si(isl_set_copy(one), isl_dim_set, 0, 0));
+                }
+                isl_set_free(one);
                 if (loop_is_descending(dep->loop[d])) {
                         bool t = up;
                         up = down;
                         down = t;
                 }
                 dep->direction[d] = up + down + same != 1 ? '*' : up ? '<' : down ? '>' : '=';
-                int64_t v;
-                if (is_single_value(one, &v) && v % dep->loop[d]->step == 0) {
+                if (single && v % dep->loop[d]->step == 0)
                         dep->distance[d] = v / dep->loop[d]->step;
-                } else {
+                else
                         all_known = false;
-                }
-                isl_set_free(one);
         }
         isl_set_free(deltas);
         if (!all_known)
@@ -203,9 +209,37 @@ static __isl_give isl_union_flow *sources_of(const struct model *m, const struct
         return isl_union_access_info_compute_flow(info);
 }
 
+/* An earlier read of the same elements by the same statement, or NULL: it has the same sources. */
+static struct maccess *twin_of(const struct maccess *read)
+{
+        for (int i = 0; i < read->stmt->accesses.n && read->stmt->accesses.data[i] != read; i++) {
+                struct maccess *a = read->stmt->accesses.data[i];
+                if (!a->is_write && a->access->array == read->access->array && isl_map_plain_is_equal(a->map, read->map) == isl_bool_true)
+                        return a;
+        }
+        return NULL;
+}
+
 static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced)
 {
         const struct model *m = d->model;
+        struct maccess *twin = twin_of(read);
+        if (twin) {
+                int n = d->deps.n;
+                for (int i = 0; i < n; i++) {
+                        const struct dep *known = d->deps.data[i];
+                        if (known->kind != DEP_FLOW || known->sink != twin)
+                                continue;
+                        struct dep *dep = ARENA_NEW(m->arena, struct dep);
+                        *dep = *known;
+                        dep->sink = read;
+                        dep->map = isl_map_copy(known->map);
+                        vec_push(m->arena, &d->deps, dep);
+                        dep->id = d->deps.n;
+                }
+                *unsourced = unsourced[access_index(m, twin) - access_index(m, read)];
+                return true;
+        }
         isl_union_flow *flow = sources_of(m, read->access->array, isl_map_copy(read->map), isl_map_copy(read->stmt->order));
         struct flow_visit v = {.deps = d, .read = read};
         v.must = isl_union_flow_get_must_dependence(flow);

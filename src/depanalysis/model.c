@@ -377,9 +377,15 @@ static bool build_access(struct builder *b, struct maccess *a)
         isl_space_free(space);
         bound_params(m, &b->bounded_params);
         bool ok = true;
-        if (w.bad)
+        if (w.bad) {
+                bool runs = isl_set_is_empty(domain) == isl_bool_false;
                 ok = guard_against(m, isl_set_intersect(w.bad, isl_set_copy(domain)),
                         arena_printf(m->arena, "subscripts of '%s' in line %u stay inside their dimensions", array->name, access->span.line));
+                /* A check that leaves the access no case to run in says that the dimensions are wrong. */
+                isl_set *left = isl_set_intersect_params(isl_set_copy(domain), isl_set_copy(m->context));
+                ok = ok && !(runs && isl_set_is_empty(left) != isl_bool_false);
+                isl_set_free(left);
+        }
         if (!ok)
                 fail(b, reason_new(m->arena, "subscript-out-of-dimension", access->span, "the subscripts of '%s' cannot be split into dimensions", array->name));
         isl_set_free(domain);
@@ -414,22 +420,25 @@ static __isl_give isl_set *known_extent(struct model *m, const struct array *arr
         return isl_pw_aff_lt_set(x, limit);
 }
 
+/* A function of the parameters, or on a set space without dimensions, as one on "space". */
+static __isl_give isl_pw_aff *on_space(__isl_take isl_pw_aff *pa, __isl_keep isl_space *space)
+{
+        isl_set *domain = isl_pw_aff_domain(isl_pw_aff_copy(pa));
+        if (isl_set_is_params(domain) != isl_bool_true)
+                pa = isl_pw_aff_project_domain_on_params(pa);
+        isl_set_free(domain);
+        return isl_pw_aff_insert_domain(pa, isl_space_copy(space));
+}
+
 /* The smallest box on dimension "d" around "touched". */
 static __isl_give isl_set *hull_of_dim(__isl_keep isl_set *touched, int d)
 {
         isl_space *space = isl_set_get_space(touched);
         isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d));
         isl_pw_aff *min = isl_set_dim_min(isl_set_copy(touched), d), *max = isl_set_dim_max(isl_set_copy(touched), d);
-        /* dim_min and dim_max are functions of the parameters: bring them onto the array's space. */
-        isl_multi_aff *to_params = isl_multi_aff_zero(isl_space_map_from_domain_and_range(space, isl_space_set_alloc(isl_set_get_ctx(touched), 0, 0)));
-        isl_set *dom = isl_pw_aff_domain(isl_pw_aff_copy(min));
-        bool has_tuple = isl_set_is_params(dom) == isl_bool_false;
-        isl_set_free(dom);
-        if (has_tuple) {
-                min = isl_pw_aff_pullback_multi_aff(min, isl_multi_aff_copy(to_params));
-                max = isl_pw_aff_pullback_multi_aff(max, isl_multi_aff_copy(to_params));
-        }
-        isl_multi_aff_free(to_params);
+        min = on_space(min, space);
+        max = on_space(max, space);
+        isl_space_free(space);
         isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(x), min);
         return isl_set_intersect(above, isl_pw_aff_le_set(x, max));
 }

@@ -114,9 +114,9 @@ static bool analyse_region(const struct options *opt, const struct region *regio
                 return true;
         struct reason *why = understand_region(opt, region, result);
         if (result->deps) {
-                result->sched = recipe ? recipe_replay(result->deps, opt, for_cpu, opt->recipe, recipe)
+                result->sched = recipe ? recipe_replay(result->deps, for_cpu, opt->recipe, recipe, &why)
                                        : strategy_run(result->deps, opt, for_cpu, &why);
-                if (recipe && !result->sched)
+                if (recipe && !result->sched && !why)
                         return false;
         }
         if (result->sched) {
@@ -127,6 +127,9 @@ static bool analyse_region(const struct options *opt, const struct region *regio
                 DUMP(opt, "plan", region, plan_print(&dump, result->plan));
         if (!result->plan && !why)
                 why = reason_new(region->nest->arena, "internal", region->span, "a phase gave neither its product nor a reason");
+        if (!result->plan && result->model && isl_ctx_last_error(result->model->ctx) == isl_error_quota)
+                why = reason_help(region->nest->arena, reason_new(region->nest->arena, "analysis-budget", region->span, "the optimisation of this nest gave up"),
+                        "raise --analysis-budget or simplify the nest");
         result->reason = result->plan ? NULL : why;
         return true;
 }
@@ -168,10 +171,34 @@ static bool analyse_function(const struct options *opt, const struct unit *u, co
         return good;
 }
 
+/* Is there a region for each part of the recipe? Reports those without. */
+static bool parts_have_regions(const struct options *opt, const struct unit *u, const char *recipe)
+{
+        bool good = true;
+        struct recipe_part part;
+        for (int i = 0; recipe_find_part(recipe, i, &part); i++) {
+                bool known = false;
+                for (int k = 0; k < u->regions.n && !known; k++) {
+                        const struct region *r = u->regions.data[k];
+                        known = r->nest && strlen(r->function) == part.n_function && strncmp(r->function, part.function, part.n_function) == 0 &&
+                                (!part.region_line || part.region_line == r->span.line);
+                }
+                if (!known)
+                        diag_report(SEV_ERROR, (struct span){.file = opt->recipe, .line = part.line, .col = part.col, .end_line = part.line,
+                                .end_col = part.col + (unsigned)part.n_function}, "recipe", "no loop nest of '%s' that can be translated begins in function '%.*s'%s",
+                                u->file, (int)part.n_function, part.function,
+                                part.region_line ? arena_printf(opt->arena, " on line %u", part.region_line) : "");
+                good = good && known;
+        }
+        return good;
+}
+
 struct result *analyse(const struct options *opt, const struct unit *u, const char *recipe, bool *failed)
 {
         struct result *results = arena_alloc(u->arena, ((size_t)u->regions.n + 1) * sizeof *results);
         enum progress *progress = arena_alloc(u->arena, ((size_t)u->regions.n + 1) * sizeof *progress);
+        if (recipe && !parts_have_regions(opt, u, recipe))
+                *failed = true;
         for (int i = 0; i < u->regions.n; i++)
                 if (!analyse_function(opt, u, u->regions.data[i]->function, recipe, results, progress))
                         *failed = true;

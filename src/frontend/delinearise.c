@@ -22,9 +22,16 @@ struct poly {
         struct term t[MAX_TERMS];
 };
 
+/* from == to + offset: strides are sought in terms of `to`. */
+struct change {
+        int from, to;
+        int64_t offset;
+};
+
 struct atoms {
         struct arena *arena;
         VEC(struct expr *) v;
+        VEC(struct change) changes;
 };
 
 static int atom_of(struct atoms *a, struct expr *e)
@@ -535,6 +542,123 @@ static void keep_declared(struct lower *l, struct larray *x)
         }
 }
 
+/* ---- padded rows --------------------------------------------------------------------------------------------------------------------- */
+
+/* p in terms of the change's new atom. */
+static bool substitute(struct poly *p, const struct change *c)
+{
+        for (int i = 0; i < p->n;) {
+                struct term t = p->t[i];
+                int k = 0;
+                while (k < t.n && t.atom[k] != c->from)
+                        k++;
+                if (k == t.n) {
+                        i++;
+                        continue;
+                }
+                p->t[i] = p->t[--p->n];
+                struct term rest = t, sum, to = {.coef = 1, .n = 1};
+                memmove(&rest.atom[k], &rest.atom[k + 1], (size_t)(t.n - k - 1) * sizeof *rest.atom);
+                rest.n--;
+                to.atom[0] = c->to;
+                if (!term_mul(&rest, &to, &sum) || __builtin_mul_overflow(rest.coef, c->offset, &rest.coef) || !poly_add(p, sum) || !poly_add(p, rest))
+                        return false;
+                i = 0;
+        }
+        return true;
+}
+
+/* poly_of, after the changes made so far. */
+static bool poly_changed(struct atoms *a, struct expr *e, struct poly *p)
+{
+        bool ok = poly_of(a, e, p);
+        for (int i = 0; i < a->changes.n && ok; i++)
+                ok = substitute(p, &a->changes.data[i]);
+        return ok;
+}
+
+static bool is_new_atom(const struct atoms *a, int atom)
+{
+        for (int i = 0; i < a->changes.n; i++)
+                if (a->changes.data[i].to == atom)
+                        return true;
+        return false;
+}
+
+/* Is the coefficient of what varies in p's term i, but for common factors, one invariant plus a constant (0 included)? */
+static bool coefficient_sum(const struct atoms *a, const struct poly *p, int i, int *atom, int64_t *constant)
+{
+        struct term of = {.coef = 1}, found[2];
+        int n = 0;
+        for (int k = 0; k < p->t[i].n; k++)
+                if (varies(a, p->t[i].atom[k]))
+                        of.atom[of.n++] = p->t[i].atom[k];
+        if (!of.n)
+                return false;
+        for (int m = 0; m < p->n; m++) {
+                struct term q;
+                int64_t r;
+                if (!term_div(&p->t[m], &of, &q, &r) || r || term_varies(a, &q))
+                        continue;
+                if (n == 2)
+                        return false;
+                found[n++] = q;
+        }
+        if (n == 1) {
+                *constant = 0;
+                *atom = found[0].n == 1 ? found[0].atom[0] : -1;
+                return found[0].n == 1 && !is_new_atom(a, *atom);
+        }
+        if (n != 2)
+                return false;
+        struct term big = found[found[0].n < found[1].n], small = found[found[0].n >= found[1].n], q;
+        int64_t r, ratio = big.coef ? small.coef / big.coef : 0;
+        small.coef = 1;
+        if (big.coef == 0 || ratio * big.coef != found[found[0].n >= found[1].n].coef || big.n != small.n + 1 || !term_div(&big, &small, &q, &r) || q.n != 1)
+                return false;
+        *atom = q.atom[0];
+        *constant = ratio;
+        return !is_new_atom(a, *atom);
+}
+
+/* The constant of least size that is added to `atom` in the coefficients of p[0..n); false when it stands in none. */
+static bool least_constant(const struct atoms *a, struct poly **p, int n, int atom, int64_t *least)
+{
+        bool some = false;
+        for (int i = 0; i < n; i++)
+                for (int k = 0; k < p[i]->n; k++) {
+                        int of;
+                        int64_t c;
+                        if (!coefficient_sum(a, p[i], k, &of, &c) || of != atom)
+                                continue;
+                        if (!some || llabs(c) < llabs(*least))
+                                *least = c;
+                        some = true;
+                }
+        return some;
+}
+
+/* Rows longer than a size by a constant, `u[i * (n + 2) + j]`: n + 2 becomes an atom and takes the place of n. Of several such sums the smallest
+ * constant counts, since `u[i * n + i]` walks the diagonal of rows of n. */
+static bool find_padding(struct atoms *a, struct poly **p, int n)
+{
+        for (int atom = 0; atom < a->v.n && a->changes.n < MAX_RANK; atom++) {
+                int64_t c = 0;
+                if (varies(a, atom) || is_new_atom(a, atom) || !least_constant(a, p, n, atom, &c) || c == 0 || llabs(c) > INT32_MAX)
+                        continue;
+                struct expr *e = expr_binary(a->arena, OP_ADD, atom_expr(a->arena, a->v.data[atom]), expr_int(a->arena, c), ctype_long());
+                struct change change = {atom, atom_of(a, expr_normal(a->arena, e)), -c};
+                vec_push(a->arena, &a->changes, change);
+                for (int i = 0; i < n; i++)
+                        if (!substitute(p[i], &change))
+                                return false;
+                atom = -1;      /* sums that were hidden behind this one */
+        }
+        return true;
+}
+
+/* ---- the whole ----------------------------------------------------------------------------------------------------------------------- */
+
 /* Does a subscript below the first surely run past its dimension, as i does in `for (i = 0; i < n * m; i++) u[i]` when rows have m? */
 static bool overruns(struct atoms *a, const struct poly *sub, const struct term *dim)
 {
@@ -546,7 +670,7 @@ static bool overruns(struct atoms *a, const struct poly *sub, const struct term 
                         if (e->kind != EXPR_VAR || !e->var->loop || sub->t[i].coef < 0)
                                 continue;
                         struct loop *loop = e->var->loop;
-                        if (!poly_of(a, loop->step > 0 ? loop->upper : loop->lower, bound))
+                        if (!poly_changed(a, loop->step > 0 ? loop->upper : loop->lower, bound))
                                 continue;
                         for (int m = 0; m < bound->n; m++) {
                                 struct term q;
@@ -583,6 +707,7 @@ void delinearise(struct lower *l, struct larray *x)
                 constants = true;
         } else if (ok) {
                 s.n = 0;
+                ok = find_padding(&a, p, n);
                 for (int i = 0; i < n && ok; i++)
                         ok = collect(&a, p[i], &s);
                 for (int i = 0; i < n && ok; i++)

@@ -57,6 +57,7 @@ struct place temp_place(struct lower *l, const char *wish, const struct ctype *t
         x->a.type = t;
         x->a.type_text = t->name;
         x->a.home = HOME_LOCAL;
+        x->a.is_temporary = true;
         x->a.scope = l->loop;
         x->a.span = at->span;
         x->a.stride = t->size;

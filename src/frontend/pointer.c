@@ -105,6 +105,9 @@ CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool p
                 t = clang_getCursorType(decl->cur);
         s->n = 0;
         for (;;) {
+                if (clang_isVolatileQualifiedType(t))
+                        fail(l, "volatile", decl->span, NULL, "the elements of '%s' are volatile",
+                             string_of(l->arena, clang_getCursorSpelling(decl->cur)));
                 if (t.kind == CXType_Elaborated) {
                         t = clang_Type_getNamedType(t);
                         continue;
@@ -220,6 +223,8 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
                 while (type_is_array(to))
                         to = clang_getCanonicalType(clang_getArrayElementType(to));
                 r->is_const = clang_isConstQualifiedType(clang_getCanonicalType(to));
+                if (clang_isVolatileQualifiedType(clang_getCanonicalType(to)))
+                        fail(l, "volatile", node->span, NULL, "what '%s' points to is volatile", d->name);
                 if (type_is_pointer(r->elem))
                         fail(l, "pointer-to-pointer", node->span, "use one block of memory and index arithmetic", "'%s' is a pointer to pointers", d->name);
         } else {

@@ -62,9 +62,14 @@ enum level result_level(const struct result *r, const struct loop *l)
 
 const char *place_name(enum place p)
 {
-        static const char *const names[] = {
-                [PLACE_GLOBAL] = "global", [PLACE_REGISTER] = "register", [PLACE_SHARED] = "shared", [PLACE_CONSTANT] = "constant"};
-        return names[p];
+        switch (p) {
+        case PLACE_GLOBAL: return "global";
+        case PLACE_SHARED: return "shared";
+        case PLACE_CONSTANT: return "constant";
+        case PLACE_FORWARD:     /* each reader computes the value for itself */
+        case PLACE_REGISTER: return "register";
+        }
+        return "global";
 }
 
 /* The first counter in the expression, or NULL. */
@@ -116,13 +121,15 @@ void kernel_thread_loops(struct arena *a, const struct kernel *k, loop_list *loo
                 collect_thread_loops(a, k->node, loops);
 }
 
-const char *buffer_title(const struct buffer *b)
+bool in_memory(const struct storage *s)
 {
-        return b->is_original || b->is_snapshot || !b->storage ? b->array->name : b->storage->web->name;
+        return s->place != PLACE_REGISTER && s->place != PLACE_FORWARD;
 }
 
 bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buffer *b, bool writes)
 {
+        if (b->storage && !in_memory(b->storage))
+                return false;
         for (int i = 0; i < k->instances.n; i++) {
                 const struct mstmt *s = k->instances.data[i]->stmt;
                 for (int j = 0; j < s->accesses.n; j++)
@@ -169,6 +176,16 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
         const struct storage *s = p->sched->storage[m->web];
         const struct loop *l = k->n_grid ? k->grid[0].loop : NULL;
         int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step, stride = 0;
+        const struct buffer *b = plan_buffer(p, m);
+        bool by_place = m->access->linear && s->web->array->rank && !m->access->sub[0];     /* the subscripts are not known one by one */
+        if (l && by_place && b && b->linear) {
+                int64_t g = growth(m->access->linear, l);
+                bool inside = b->expand_inside && s->expanded.n;
+                for (int i = 0; i < s->expanded.n; i++)
+                        if (s->expanded.data[i] == l)
+                                return g == 0 && inside && i == s->expanded.n - 1 ? step : STRIDE_FAR;
+                return g > 0 && inside ? STRIDE_FAR : g > 0 ? g * step : g;
+        }
         for (int i = 0; l && i < s->n_dim; i++) {
                 int dim = s->layout[i], rank = s->web->array->rank;
                 const struct expr *sub = dim < rank ? m->access->sub[dim] : NULL;

@@ -1,5 +1,6 @@
 /* The report as JSON, version 1: the keys of DESIGN section 8, described in docs/options.md. Every key is always there. */
 #include <jansson.h>
+#include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,31 +112,27 @@ static json_t *names_value(struct arena *a, const name_list *names)
         return list;
 }
 
-/* The loops of the nest for which a flag is set. */
-static json_t *flagged_loops(struct arena *a, const struct nest *n, const bool *flags)
+static json_t *loop_ids(struct arena *a, const loop_list *loops)
 {
         json_t *list = json_array();
-        for (int i = 0; i < n->loops.n; i++)
-                if (flags && flags[n->loops.data[i]->id])
-                        json_array_append_new(list, loop_id(a, n->loops.data[i]));
+        for (int i = 0; i < loops->n; i++)
+                json_array_append_new(list, loop_id(a, loops->data[i]));
         return list;
 }
 
-static json_t *arrays_value(struct arena *a, const struct result *r)
+static json_t *arrays_value(struct arena *a, const struct result *r, const view_list *views)
 {
         json_t *list = json_array();
-        for (int i = 0; r->deps && i < r->deps->webs.n; i++) {
-                const struct web *w = r->deps->webs.data[i];
-                const struct storage *s = r->plan ? r->sched->storage[w->id] : NULL;
-                json_t *o = json_object(), *expanded = json_array();
+        for (int i = 0; i < views->n; i++) {
+                const struct array_view *v = views->data[i];
+                const struct storage *s = r->plan ? r->sched->storage[v->main->id] : NULL;
+                json_t *o = json_object();
                 name_list dims = {0};
-                web_dims(a, w, s, &dims);
-                for (int e = 0; s && e < s->expanded.n; e++)
-                        json_array_append_new(expanded, loop_id(a, s->expanded.data[e]));
-                json_object_set_new(o, "name", text_value(a, w->name));
-                json_object_set_new(o, "private_in", flagged_loops(a, r->region->nest, w->private_in));
-                json_object_set_new(o, "expanded_in", expanded);
-                json_object_set_new(o, "uniform_in", flagged_loops(a, r->region->nest, w->uniform_in));
+                web_dims(a, v->main, s, &dims);
+                json_object_set_new(o, "name", text_value(a, v->name));
+                json_object_set_new(o, "private_in", loop_ids(a, &v->private_in));
+                json_object_set_new(o, "expanded_in", loop_ids(a, &v->expanded_in));
+                json_object_set_new(o, "uniform_in", loop_ids(a, &v->uniform_in));
                 json_object_set_new(o, "layout", names_value(a, &dims));
                 json_object_set_new(o, "place", json_string(place_name(s ? s->place : PLACE_GLOBAL)));
                 json_array_append_new(list, o);
@@ -143,19 +140,43 @@ static json_t *arrays_value(struct arena *a, const struct result *r)
         return list;
 }
 
-/* The buffers that the kernel reads or writes. */
-static json_t *used_buffers(struct arena *a, const struct plan *p, const struct kernel *k, bool writes)
+/* The arrays that the kernel reads or writes. */
+static json_t *used_arrays(struct arena *a, const struct plan *p, const struct kernel *k, const view_list *views, bool writes)
+{
+        name_list names = {0};
+        kernel_arrays(a, p, k, views, writes, &names);
+        return names_value(a, &names);
+}
+
+/* The kernel's accesses of memory: how far apart neighbouring threads are (2: more than one element; null: known at run time), and the share of
+ * the region's bytes. */
+static json_t *kernel_accesses(struct arena *a, const struct traffic *t, const struct kernel *k, const view_list *views)
 {
         json_t *list = json_array();
-        for (int i = 0; i < k->buffers.n; i++)
-                if (kernel_uses(p, k, k->buffers.data[i], writes))
-                        json_array_append_new(list, text_value(a, buffer_title(k->buffers.data[i])));
+        for (int i = 0; i < t->rows.n; i++) {
+                const struct traffic_row *row = &t->rows.data[i];
+                if (row->kernel != k)
+                        continue;
+                const struct access *x = row->access->access;
+                int64_t stride = row->stride == STRIDE_FAR || row->stride > 1 ? 2 : row->stride;
+                json_t *o = json_object();
+                json_object_set_new(o, "array", text_value(a, view_name(views, x->array)));
+                json_object_set_new(o, "line", json_integer(x->span.line));
+                json_object_set_new(o, "col", json_integer(x->span.col));
+                json_object_set_new(o, "kind", json_string(row->access->is_write ? "write" : "read"));
+                json_object_set_new(o, "stride", stride == STRIDE_UNKNOWN ? json_null() : json_integer(stride));
+                json_object_set_new(o, "bytes_share", json_real(round(row->share * 1e6) / 1e6));
+                json_array_append_new(list, o);
+        }
         return list;
 }
 
-static json_t *kernels_value(struct arena *a, const struct result *r)
+static json_t *kernels_value(struct arena *a, const struct result *r, const view_list *views)
 {
         json_t *list = json_array();
+        struct traffic traffic = {0};
+        if (r->plan)
+                traffic_estimate(a, r->plan, &traffic);
         for (int i = 0; r->plan && i < r->plan->kernels.n; i++) {
                 const struct kernel *k = r->plan->kernels.data[i];
                 json_t *o = json_object(), *grid = json_array(), *thread = json_array();
@@ -169,8 +190,9 @@ static json_t *kernels_value(struct arena *a, const struct result *r)
                 json_object_set_new(o, "line", json_integer(k->span.line));
                 json_object_set_new(o, "grid", grid);
                 json_object_set_new(o, "thread", thread);
-                json_object_set_new(o, "reads", used_buffers(a, r->plan, k, false));
-                json_object_set_new(o, "writes", used_buffers(a, r->plan, k, true));
+                json_object_set_new(o, "reads", used_arrays(a, r->plan, k, views, false));
+                json_object_set_new(o, "writes", used_arrays(a, r->plan, k, views, true));
+                json_object_set_new(o, "accesses", kernel_accesses(a, &traffic, k, views));
                 json_array_append_new(list, o);
         }
         return list;
@@ -180,6 +202,8 @@ static json_t *region_value(struct arena *a, const struct result *r)
 {
         const struct region *region = r->region;
         json_t *o = json_object(), *recipe = json_array();
+        view_list views = {0};
+        result_arrays(a, r, &views);
         for (int i = 0; r->plan && i < r->sched->log.n; i++)
                 json_array_append_new(recipe, text_value(a, r->sched->log.data[i].text));
         json_object_set_new(o, "function", text_value(a, region->function));
@@ -189,9 +213,9 @@ static json_t *region_value(struct arena *a, const struct result *r)
         json_object_set_new(o, "reason", reason_value(a, r->reason));
         json_object_set_new(o, "loops", loops_value(a, r));
         json_object_set_new(o, "dependences", dependences_value(a, r));
-        json_object_set_new(o, "arrays", arrays_value(a, r));
+        json_object_set_new(o, "arrays", arrays_value(a, r, &views));
         json_object_set_new(o, "recipe", recipe);
-        json_object_set_new(o, "kernels", kernels_value(a, r));
+        json_object_set_new(o, "kernels", kernels_value(a, r, &views));
         return o;
 }
 
@@ -204,7 +228,7 @@ void report_json(struct outbuf *b, const struct report *r)
         for (int i = 0; i < r->unit->regions.n; i++)
                 json_array_append_new(regions, region_value(a, &r->results[i]));
         json_object_set_new(o, "regions", regions);
-        char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
+        char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
         if (!text) {
                 fputs("pmpcc: internal error: out of memory\n", stderr);
                 exit(70);

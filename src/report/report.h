@@ -54,13 +54,48 @@ const char *place_name(enum place p);                                   /* "glob
 void web_dims(struct arena *a, const struct web *w, const struct storage *s, name_list *names);
 /* The loops that a thread of the kernel runs, outermost first. */
 void kernel_thread_loops(struct arena *a, const struct kernel *k, loop_list *loops);
-/* The name of what a buffer holds: the user's array, or the web in it that is stored apart. */
-const char *buffer_title(const struct buffer *b);
+bool in_memory(const struct storage *s);                                /* rather than in registers or computed anew */
 /* Is the buffer read (written) by a statement of the kernel? */
 bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buffer *b, bool writes);
 
 /* How far apart, in elements, neighbouring threads of the kernel access the array: 0 the same element, 1 the next one. */
 enum { STRIDE_FAR = -1, STRIDE_UNKNOWN = -2 };   /* whole rows or more; known only at run time */
 int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m);
+
+/* ---- arrays.c ------------------------------------------------------------------------------------------------------- */
+
+/* An array as the user knows it: the parts of it that are stored apart, together. */
+struct array_view {
+        const char *name;
+        VEC(const struct web *) webs;
+        const struct web *main;         /* the one with most accesses */
+        loop_list private_in;           /* loops in which every written part that is accessed inside is private */
+        loop_list uniform_in;           /* loops inside which it is written the same way in every iteration */
+        loop_list expanded_in;          /* loops for which some part has a dimension */
+};
+typedef VEC(struct array_view *) view_list;
+
+/* The arrays that the region accesses, without temporaries of the front end that no memory holds. */
+void result_arrays(struct arena *a, const struct result *r, view_list *views);
+const char *view_name(const view_list *views, const struct array *x);  /* the name of the view that holds it, else its own */
+/* The arrays that the kernel reads or writes in memory, each once. */
+void kernel_arrays(struct arena *a, const struct plan *p, const struct kernel *k, const view_list *views, bool writes, name_list *names);
+
+/* ---- traffic.c ------------------------------------------------------------------------------------------------------ */
+
+struct traffic_row {
+        const struct kernel *kernel;
+        const struct maccess *access;
+        int64_t stride;                 /* as kernel_stride has it */
+        double share;                   /* of the bytes that all kernels of the region move, 0 to 1 */
+};
+
+struct traffic {
+        VEC(struct traffic_row) rows;   /* every access of memory by a kernel, in the order of the kernels */
+        name_list unknown;              /* sizes for which the estimate had to assume a value: 256 */
+};
+
+/* isl is at work here: the plan's model must be alive, nothing in it changes. */
+void traffic_estimate(struct arena *a, const struct plan *p, struct traffic *t);
 
 #endif

@@ -70,33 +70,62 @@ static const char *reason_text(struct arena *a, const struct reason *r)
         return arena_printf(a, "%s [%s]", why_text(r), r->slug);
 }
 
+/* "L8 (g, line 198)" */
+static const char *loop_title(struct arena *a, const struct loop *l)
+{
+        return arena_printf(a, "L%d (%s, line %u)", l->id, report_loop_name(l), l->span.line);
+}
+
+/* "L0(k) L8(g)", or "" for none. */
+static const char *loop_words(struct arena *a, const loop_list *loops)
+{
+        const char *text = "";
+        for (int i = 0; i < loops->n; i++)
+                text = append(a, text, arena_printf(a, "L%d(%s)", loops->data[i]->id, report_loop_name(loops->data[i])));
+        return text;
+}
+
+/* Why the loops that are not parallel are not, and after the last one of each kind, what can be done. */
+static void print_whys(struct outbuf *b, struct arena *a, const struct result *r, struct loop *const *loops, int n)
+{
+        for (int i = 0; i < n; i++) {
+                const struct reason *why = result_why(r, loops[i]);
+                if (!why)
+                        continue;
+                tab(b, 4);
+                fill(b, 8, arena_printf(a, "%s: %s", loop_title(a, loops[i]), reason_text(a, why)));
+                outbuf_putc(b, '\n');
+                bool again = !why->help;
+                for (int k = i + 1; k < n && !again; k++) {
+                        const struct reason *next = result_why(r, loops[k]);
+                        again = next && next->help && strcmp(next->help, why->help) == 0;
+                }
+                if (!again)
+                        entry(b, 8, "help:", 14, why->help);
+        }
+}
+
 static void print_loops(struct outbuf *b, struct arena *a, const struct result *r)
 {
         struct loop *const *loops;
         int n = result_loops(r, &loops);
         heading(b, "loops");
-        outbuf_puts(b, "    id    line  loop            verdict     level   why\n");
+        outbuf_puts(b, "    id    line  loop                    verdict     level\n");
         for (int i = 0; i < n; i++) {
                 const struct loop *l = loops[i];
                 enum level level = result_level(r, l);
-                const struct reason *why = r->deps ? result_why(r, l) : NULL;
                 outbuf_printf(b, "    L%-4d %-5u %*s%s", l->id, l->span.line, 2 * (l->depth > 0 ? l->depth - 1 : 0), "", report_loop_name(l));
-                tab(b, 32);
+                tab(b, 40);
                 outbuf_puts(b, verdict_name(result_verdict(r, l)));
-                tab(b, 44);
+                tab(b, 52);
                 outbuf_puts(b, level ? level_name(level) : "-");
-                if (why) {
-                        tab(b, 52);
-                        fill(b, 52, reason_text(a, why));
-                }
                 outbuf_putc(b, '\n');
-                if (why && why->help) {
-                        tab(b, 52);
-                        fill(b, 52, arena_printf(a, "help: %s", why->help));
-                        outbuf_putc(b, '\n');
-                }
         }
+        if (r->deps)
+                print_whys(b, a, r, loops, n);
 }
+
+/* ---- dependences ---------------------------------------------------------------------------------------------------------- */
 
 /* "(<,=)" or "(1,0)"; "()" without common loops. */
 static const char *direction_text(struct arena *a, const struct dep *d)
@@ -117,11 +146,22 @@ static const char *distance_text(struct arena *a, const struct dep *d)
         return arena_printf(a, "%s)", text);
 }
 
-static void print_dependences(struct outbuf *b, struct arena *a, const struct deps *deps)
+/* The access as the user wrote it; a declaration or return is cut down to what is accessed. */
+static const char *access_text(const struct access *x, const char *name)
 {
-        heading(b, deps->deps.n ? "dependences of the source" : "dependences of the source: none");
-        if (deps->deps.n)
-                outbuf_puts(b, "    id    type    array         vector      carried by\n");
+        return !x->text || strlen(x->text) > 30 || strncmp(x->text, "return", 6) == 0 || strstr(x->text, " = ") ? name : x->text;
+}
+
+/* "128:17 yy[i]" */
+static const char *place_text(struct arena *a, const struct maccess *m)
+{
+        return arena_printf(a, "%u:%u %s", m->access->span.line, m->access->span.col, access_text(m->access, m->access->array->name));
+}
+
+/* With --remarks: each one. */
+static void print_each_dependence(struct outbuf *b, struct arena *a, const struct deps *deps)
+{
+        outbuf_puts(b, "    id    type    array         vector      carried by\n");
         for (int i = 0; i < deps->deps.n; i++) {
                 const struct dep *d = deps->deps.data[i];
                 const char *removed = removal_name(d->removed_by);
@@ -129,92 +169,306 @@ static void print_dependences(struct outbuf *b, struct arena *a, const struct de
                 tab(b, 32);
                 outbuf_puts(b, direction_text(a, d));
                 tab(b, 44);
-                outbuf_puts(b, d->carried_by ? arena_printf(a, "L%d (%s)", d->carried_by->id, report_loop_name(d->carried_by)) : "no loop");
-                outbuf_puts(b, removed ? arena_printf(a, ", removed by %s", removed) : "");
+                fill(b, 44, arena_printf(a, "%s%s%s", d->carried_by ? arena_printf(a, "L%d (%s)", d->carried_by->id, report_loop_name(d->carried_by)) :
+                        "no loop", removed ? ", removed by " : "", removed ? removed : ""));
                 outbuf_putc(b, '\n');
                 tab(b, 10);
-                fill(b, 10, arena_printf(a, "%u:%u %s -> %u:%u %s%s%s", d->source->access->span.line, d->source->access->span.col,
-                        d->source->access->text, d->sink->access->span.line, d->sink->access->span.col, d->sink->access->text,
-                        d->n_loop ? ", distance " : "", d->n_loop ? distance_text(a, d) : ""));
+                fill(b, 10, arena_printf(a, "%s -> %s%s%s", place_text(a, d->source), place_text(a, d->sink), d->n_loop ? ", distance " : "",
+                        d->n_loop ? distance_text(a, d) : ""));
                 outbuf_putc(b, '\n');
         }
 }
 
-/* The names of the loops for which a flag is set. */
-static const char *flagged_names(struct arena *a, const struct nest *n, const bool *flags)
+static bool still_orders(const struct dep *d)
+{
+        return d->carried_by && d->removed_by == REMOVED_NOT;
+}
+
+/* "3 flow, 1 anti" of the dependences of the array (all of them for NULL) that the loop carries and nothing removes. */
+static const char *kinds_text(struct arena *a, const struct deps *deps, const struct array *x, const struct loop *l)
 {
         const char *text = "";
-        for (int i = 0; i < n->loops.n; i++)
-                if (flags && flags[n->loops.data[i]->id])
-                        text = append(a, text, arena_printf(a, "L%d(%s)", n->loops.data[i]->id, report_loop_name(n->loops.data[i])));
+        for (enum dep_kind kind = DEP_FLOW; kind <= DEP_OUTPUT; kind++) {
+                int n = 0;
+                for (int i = 0; i < deps->deps.n; i++) {
+                        const struct dep *d = deps->deps.data[i];
+                        n += still_orders(d) && d->kind == kind && d->carried_by == l && d->source->access->array == x;
+                }
+                if (n)
+                        text = arena_printf(a, "%s%s%d %s", text, *text ? ", " : "", n, dep_kind_name(kind));
+        }
         return text;
 }
 
-static void print_arrays(struct outbuf *b, struct arena *a, const struct result *r)
+/* The dependences of an array that one loop carries: how many, and the first few, values that flow before the others. */
+static void print_dependence_group(struct outbuf *b, struct arena *a, const struct deps *deps, const struct dep *first)
 {
-        heading(b, "arrays and scalars");
-        for (int i = 0; i < r->deps->webs.n; i++) {
-                const struct web *w = r->deps->webs.data[i];
-                const struct storage *s = r->plan ? r->sched->storage[w->id] : NULL;
-                name_list dims = {0};
-                web_dims(a, w, s, &dims);
-                const char *layout = "", *expanded = "", *text;
-                for (int d = 0; d < dims.n; d++)
-                        layout = arena_printf(a, "%s[%s]", layout, dims.data[d]);
-                for (int e = 0; s && e < s->expanded.n; e++)
-                        expanded = append(a, expanded, arena_printf(a, "L%d(%s)", s->expanded.data[e]->id, report_loop_name(s->expanded.data[e])));
-                text = arena_printf(a, "%s%s%s", place_name(s ? s->place : PLACE_GLOBAL), dims.n ? ", as " : "", layout);
-                const char *private_in = flagged_names(a, r->region->nest, w->private_in);
-                const char *uniform_in = flagged_names(a, r->region->nest, w->uniform_in);
-                if (*expanded)
-                        text = arena_printf(a, "%s; expanded in %s", text, expanded);
-                if (*private_in)
-                        text = arena_printf(a, "%s; private in %s", text, private_in);
-                if (*uniform_in)
-                        text = arena_printf(a, "%s; uniform in %s", text, uniform_in);
-                entry(b, 4, w->name, 20, text);
-        }
-}
-
-/* The buffers that the kernel reads or writes. */
-static const char *used_buffers(struct arena *a, const struct plan *p, const struct kernel *k, bool writes)
-{
-        const char *text = "";
-        for (int i = 0; i < k->buffers.n; i++)
-                if (kernel_uses(p, k, k->buffers.data[i], writes))
-                        text = append(a, text, buffer_title(k->buffers.data[i]));
-        return *text ? text : "nothing";
-}
-
-/* The accesses of device memory in the kernel, by how far apart those of neighbouring threads are. */
-static void print_strides(struct outbuf *b, struct arena *a, const struct plan *p, const struct kernel *k)
-{
-        static const struct {
-                int64_t low, high;
-                const char *name;
-        } groups[] = {{1, 1, "next element"}, {0, 0, "same element"}, {2, INT64_MAX, "some elements apart"}, {STRIDE_FAR, STRIDE_FAR, "rows apart"},
-                {STRIDE_UNKNOWN, STRIDE_UNKNOWN, "known at run time"}};
-        for (size_t g = 0; g < sizeof groups / sizeof groups[0]; g++) {
-                const char *text = "";
-                for (int i = 0; i < k->instances.n; i++) {
-                        const struct mstmt *s = k->instances.data[i]->stmt;
-                        for (int j = 0; j < s->accesses.n; j++) {
-                                const struct maccess *m = s->accesses.data[j];
-                                const struct buffer *buffer = plan_buffer(p, m);
-                                int64_t stride = kernel_stride(p, k, m);
-                                if (stride < groups[g].low || stride > groups[g].high || !buffer || buffer->is_local)
-                                        continue;
-                                const char *word = arena_printf(a, "%u:%u %s", m->access->span.line, m->access->span.col, m->access->text);
-                                text = *text ? arena_printf(a, "%s, %s", text, word) : word;
+        enum { SHOWN = 3 };
+        const struct array *x = first->source->access->array;
+        tab(b, 4);
+        fill(b, 8, arena_printf(a, "%s in %s: %s", x->name, loop_title(a, first->carried_by), kinds_text(a, deps, x, first->carried_by)));
+        outbuf_putc(b, '\n');
+        int shown = 0, left = 0;
+        const char *last = "";
+        for (enum dep_kind kind = DEP_FLOW; kind <= DEP_OUTPUT; kind++)
+                for (int i = 0; i < deps->deps.n; i++) {
+                        const struct dep *d = deps->deps.data[i];
+                        if (!still_orders(d) || d->kind != kind || d->carried_by != first->carried_by || d->source->access->array != x)
+                                continue;
+                        const char *text = arena_printf(a, "%s %s -> %s %s", dep_kind_name(kind), place_text(a, d->source), place_text(a, d->sink),
+                                direction_text(a, d));
+                        if (strcmp(text, last) == 0)
+                                continue;
+                        last = text;
+                        if (shown++ < SHOWN) {
+                                tab(b, 8);
+                                fill(b, 12, text);
+                                outbuf_putc(b, '\n');
+                        } else {
+                                left++;
                         }
                 }
-                if (*text)
-                        entry(b, 16, arena_printf(a, "%s:", groups[g].name), 18, text);
+        if (left)
+                outbuf_printf(b, "        and %d more\n", left);
+}
+
+/* What each step of the analysis leaves of the dependences; those that keep a loop in order are shown by array and loop. */
+static void print_dependences(struct outbuf *b, struct arena *a, const struct deps *deps, bool all)
+{
+        heading(b, deps->deps.n ? "dependences of the source" : "dependences of the source: none");
+        int removed[REMOVED_UNIFORM + 1] = {0}, inside = 0, left = 0;
+        for (int i = 0; i < deps->deps.n; i++) {
+                const struct dep *d = deps->deps.data[i];
+                if (d->removed_by != REMOVED_NOT)
+                        removed[d->removed_by]++;
+                else if (d->carried_by)
+                        left++;
+                else
+                        inside++;
+        }
+        if (!deps->deps.n)
+                return;
+        const char *text = arena_printf(a, "%d: %d within an iteration", deps->deps.n, inside);
+        for (int k = REMOVED_PRIVATIZATION; k <= REMOVED_UNIFORM; k++)
+                if (removed[k])
+                        text = arena_printf(a, "%s; %d removed by %s", text, removed[k], k == REMOVED_UNIFORM ? "uniformity" : removal_name((enum removal)k));
+        tab(b, 4);
+        fill(b, 4, arena_printf(a, "%s; %d that keep%s a loop in order", text, left, left == 1 ? "s" : ""));
+        outbuf_putc(b, '\n');
+        for (int i = 0; i < deps->deps.n; i++) {
+                const struct dep *d = deps->deps.data[i];
+                bool is_first = still_orders(d);
+                for (int k = 0; k < i && is_first; k++) {
+                        const struct dep *before = deps->deps.data[k];
+                        is_first = !(still_orders(before) && before->carried_by == d->carried_by && before->source->access->array == d->source->access->array);
+                }
+                if (is_first)
+                        print_dependence_group(b, a, deps, d);
+        }
+        if (all)
+                print_each_dependence(b, a, deps);
+        else
+                outbuf_puts(b, "    (each one: --remarks, --json)\n");
+}
+
+/* ---- arrays ----------------------------------------------------------------------------------------------------------------- */
+
+/* "global [i][j][k]": where one part of an array lives. */
+static const char *storage_text(struct arena *a, const struct result *r, const struct web *w)
+{
+        const struct storage *s = r->plan ? r->sched->storage[w->id] : NULL;
+        name_list dims = {0};
+        web_dims(a, w, s, &dims);
+        if (s && s->place == PLACE_FORWARD)
+                return "computed where it is read";
+        const char *text = place_name(s ? s->place : PLACE_GLOBAL);
+        for (int d = 0; d < dims.n && !(s && s->place == PLACE_REGISTER); d++)
+                text = arena_printf(a, "%s%s[%s]", text, d ? "" : " ", dims.data[d]);
+        return text;
+}
+
+static void print_arrays(struct outbuf *b, struct arena *a, const struct result *r, const view_list *views)
+{
+        heading(b, "arrays and scalars");
+        for (int i = 0; i < views->n; i++) {
+                const struct array_view *v = views->data[i];
+                const char *text = "";
+                for (int k = 0; k < v->webs.n; k++) {
+                        const char *one = storage_text(a, r, v->webs.data[k]);
+                        if (!strstr(text, one))
+                                text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", one);
+                }
+                if (v->expanded_in.n)
+                        text = arena_printf(a, "%s; one for each iteration of %s", text, loop_words(a, &v->expanded_in));
+                if (v->private_in.n)
+                        text = arena_printf(a, "%s; private in %s", text, loop_words(a, &v->private_in));
+                if (v->uniform_in.n)
+                        text = arena_printf(a, "%s; uniform in %s", text, loop_words(a, &v->uniform_in));
+                entry(b, 4, v->name, 16, text);
         }
 }
 
-static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *p)
+/* The lines for which a flag is set, as ranges: " 41-44, 48". */
+static const char *line_ranges(struct arena *a, const bool *lines, unsigned n)
 {
+        const char *text = "";
+        for (unsigned from = 1; from < n; from++) {
+                unsigned to = from;
+                while (to < n && lines[to])
+                        to++;
+                if (to > from)
+                        text = arena_printf(a, to - 1 > from ? "%s%s %u-%u" : "%s%s %u", text, *text ? "," : "", from, to - 1);
+                from = to;
+        }
+        return text;
+}
+
+/* For each loop, the lines whose statements run once and not in each of its iterations. */
+static void print_uniform(struct outbuf *b, struct arena *a, const struct result *r)
+{
+        const struct nest *nest = r->region->nest;
+        const struct model *m = r->model;
+        bool any = false;
+        unsigned last = 0;
+        for (int i = 0; i < m->stmts.n; i++)
+                last = m->stmts.data[i]->stmt->span.line > last ? m->stmts.data[i]->stmt->span.line : last;
+        for (int k = 0; k < nest->loops.n; k++) {
+                int n = 0, in = 0;
+                bool *lines = arena_alloc(a, (size_t)last + 1);
+                for (int i = 0; i < m->stmts.n; i++) {
+                        in += mstmt_loop_index(m->stmts.data[i], nest->loops.data[k]) >= 0;
+                        n += r->sched->uniform[i][k];
+                        lines[m->stmts.data[i]->stmt->span.line] |= r->sched->uniform[i][k];
+                }
+                if (!n)
+                        continue;
+                if (!any)
+                        heading(b, "computed once, not in each iteration");
+                any = true;
+                tab(b, 4);
+                fill(b, 8, arena_printf(a, "%s: %d of %d statements: lines%s", loop_title(a, nest->loops.data[k]), n, in, line_ranges(a, lines, last + 1)));
+                outbuf_putc(b, '\n');
+        }
+}
+
+/* ---- kernels ---------------------------------------------------------------------------------------------------------------- */
+
+/* The arrays that the kernel reads or writes. */
+static const char *used_arrays(struct arena *a, const struct plan *p, const struct kernel *k, const view_list *views, bool writes)
+{
+        name_list names = {0};
+        kernel_arrays(a, p, k, views, writes, &names);
+        const char *text = "";
+        for (int i = 0; i < names.n; i++)
+                text = append(a, text, names.data[i]);
+        return names.n ? text : "nothing";
+}
+
+static const char *stride_text(int64_t stride)
+{
+        return stride == 0 ? "same address" : stride == 1 ? "stride 1" : stride == STRIDE_UNKNOWN ? "at run time" : "strided";
+}
+
+static bool same_row(const struct traffic_row *x, const struct traffic_row *y)
+{
+        const struct access *a = x->access->access, *b = y->access->access;
+        return x->kernel == y->kernel && x->stride == y->stride && a->array == b->array && a->span.line == b->span.line && a->span.col == b->span.col;
+}
+
+/* "U", or "U: yy[i]" when the text does not name the array. */
+static const char *array_access_text(struct arena *a, const struct access *x, const char *name)
+{
+        size_t n = strlen(name);
+        const char *text = access_text(x, name);
+        const char *at = text[0] == '*' ? text + 1 : text;
+        bool named = strncmp(at, name, n) == 0 && !strchr("_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", at[n] ? at[n] : ' ');
+        return named ? text : arena_printf(a, "%s: %s", name, text);
+}
+
+/* A row for each access of the kernel; a read and a write in one place share one. */
+static void print_accesses(struct outbuf *b, struct arena *a, const struct traffic *t, const struct kernel *k, const view_list *views)
+{
+        bool any = false;
+        for (int i = 0; i < t->rows.n; i++) {
+                const struct traffic_row *row = &t->rows.data[i];
+                bool before = row->kernel != k, reads = false, writes = false;
+                double share = 0;
+                for (int j = 0; j < i && !before; j++)
+                        before = same_row(&t->rows.data[j], row);
+                if (before)
+                        continue;
+                for (int j = i; j < t->rows.n; j++)
+                        if (same_row(&t->rows.data[j], row)) {
+                                bool is_write = t->rows.data[j].access->is_write;
+                                reads |= !is_write;
+                                writes |= is_write;
+                                share += t->rows.data[j].share;
+                        }
+                if (!any)
+                        outbuf_puts(b, "        place          bytes    across threads  access\n");
+                any = true;
+                const struct access *x = row->access->access;
+                tab(b, 8);
+                outbuf_printf(b, "%u:%u", x->span.line, x->span.col);
+                tab(b, 17);
+                outbuf_puts(b, reads && writes ? "rw" : writes ? "w" : "r");
+                tab(b, 21);
+                outbuf_printf(b, share > 0 && share < 0.0001 ? "< 0.01 %%" : "%6.2f %%", 100 * share);
+                tab(b, 32);
+                outbuf_puts(b, stride_text(row->stride));
+                tab(b, 48);
+                fill(b, 50, array_access_text(a, x, view_name(views, x->array)));
+                outbuf_putc(b, '\n');
+        }
+}
+
+static double kernel_share(const struct traffic *t, const struct kernel *k)
+{
+        double share = 0;
+        for (int i = 0; i < t->rows.n; i++)
+                share += t->rows.data[i].kernel == k ? t->rows.data[i].share : 0;
+        return share;
+}
+
+/* Which accesses that move much are strided, if any, and what the numbers rest on. */
+static void print_traffic_summary(struct outbuf *b, struct arena *a, const struct traffic *t, const view_list *views)
+{
+        int n = 0, bad = 0;
+        const char *text = "";
+        for (int i = 0; i < t->rows.n; i++) {
+                const struct traffic_row *row = &t->rows.data[i];
+                const struct access *x = row->access->access;
+                if (row->share <= 0.01)
+                        continue;
+                n++;
+                if (row->stride == 0 || row->stride == 1)
+                        continue;
+                bad++;
+                text = arena_printf(a, "%s%s%u:%u %s (%.1f %%)", text, *text ? ", " : "", x->span.line, x->span.col,
+                        array_access_text(a, x, view_name(views, x->array)), 100 * row->share);
+        }
+        heading(b, "memory traffic");
+        if (!bad)
+                text = arena_printf(a, "every access that moves more than 1 %% of the bytes is stride 1 or the same address across neighbouring threads (%d)", n);
+        else
+                text = arena_printf(a, "of the %d accesses that move more than 1 %% of the bytes, %d %s neither stride 1 nor the same address across "
+                        "neighbouring threads: %s", n, bad, bad == 1 ? "is" : "are", text);
+        tab(b, 4);
+        fill(b, 4, text);
+        outbuf_putc(b, '\n');
+        text = "bytes are estimated: the 32-byte sectors that 32 neighbouring threads touch, for each time the statement runs";
+        for (int i = 0; i < t->unknown.n; i++)
+                text = arena_printf(a, "%s%s%s", text, i ? ", " : "; taken as 256, since --size does not say: ", t->unknown.data[i]);
+        tab(b, 4);
+        fill(b, 4, text);
+        outbuf_putc(b, '\n');
+}
+
+static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *p, const view_list *views)
+{
+        struct traffic traffic = {0};
+        if (!p->for_cpu)
+                traffic_estimate(a, p, &traffic);
         heading(b, p->for_cpu ? "parallel loops" : "kernels");
         for (int i = 0; i < p->kernels.n; i++) {
                 const struct kernel *k = p->kernels.data[i];
@@ -227,59 +481,120 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                         grid = append(a, grid, report_loop_name(k->grid[d].loop));
                 for (int d = 0; d < loops.n; d++)
                         thread = append(a, thread, report_loop_name(loops.data[d]));
-                outbuf_printf(b, "    %s, from line %u\n", k->name, k->span.line);
+                outbuf_printf(b, "    %s, from line %u", k->name, k->span.line);
+                if (!p->for_cpu) {
+                        tab(b, 60);
+                        outbuf_printf(b, "%.1f %% of the bytes", 100 * kernel_share(&traffic, k));
+                }
+                outbuf_putc(b, '\n');
                 if (*host)
                         entry(b, 8, "host", 16, host);
                 entry(b, 8, "grid", 16, k->n_grid > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_loop_name(k->grid[0].loop)) :
                         k->n_grid ? grid : "one thread");
                 if (*thread)
                         entry(b, 8, "thread", 16, thread);
-                entry(b, 8, "reads", 16, used_buffers(a, p, k, false));
-                entry(b, 8, "writes", 16, used_buffers(a, p, k, true));
-                if (k->n_grid && !p->for_cpu) {
-                        outbuf_puts(b, "        accesses of neighbouring threads\n");
-                        print_strides(b, a, p, k);
-                }
+                entry(b, 8, "reads", 16, used_arrays(a, p, k, views, false));
+                entry(b, 8, "writes", 16, used_arrays(a, p, k, views, true));
+                if (!p->for_cpu)
+                        print_accesses(b, a, &traffic, k, views);
         }
+        if (!p->for_cpu && traffic.rows.n)
+                print_traffic_summary(b, a, &traffic, views);
 }
 
-/* What the translated branch tests before it runs. */
-static void print_guards(struct outbuf *b, const struct model *m)
+/* ---- listings --------------------------------------------------------------------------------------------------------------- */
+
+/* What the translated branch tests before it runs: overlaps by array, the rest one by one. */
+static void print_guards(struct outbuf *b, struct arena *a, const struct model *m)
 {
         if (!m->guards.n)
                 return;
         heading(b, "assumed, and tested at run time");
-        for (int i = 0; i < m->guards.n; i++)
-                if (m->guards.data[i]->text)
-                        entry(b, 4, "-", 6, m->guards.data[i]->text);
+        for (int i = 0; i < m->guards.n; i++) {
+                const struct guard *g = m->guards.data[i];
+                bool pair = g->kind == GUARD_OVERLAP && g->b, again = false;
+                const char *others = "";
+                for (int k = 0; k < m->guards.n && pair; k++) {
+                        const struct guard *h = m->guards.data[k];
+                        if (h->kind != GUARD_OVERLAP || !h->b || h->a != g->a)
+                                continue;
+                        again |= k < i;
+                        others = arena_printf(a, "%s%s'%s'", others, *others ? ", " : "", h->b->name);
+                }
+                if (pair && !again)
+                        entry(b, 4, "-", 6, arena_printf(a, "'%s' does not overlap %s", g->a->name, others));
+                else if (!pair && g->text)
+                        entry(b, 4, "-", 6, g->text);
+        }
+}
+
+/* Writes lines that are indented by 8 columns a level: by 2, and broken at blanks where they are too long. */
+static void print_narrow(struct outbuf *b, struct arena *a, const char *text)
+{
+        while (*text) {
+                int blanks = (int)strspn(text, " "), n = (int)strcspn(text, "\n");
+                int at = 4 + blanks / 8 * 2;
+                if (n > blanks) {
+                        tab(b, at);
+                        fill(b, at + 6, arena_strndup(a, text + blanks, (size_t)(n - blanks)));
+                }
+                outbuf_putc(b, '\n');
+                text += n + (text[n] == '\n');
+        }
+}
+
+static void list_tree(struct outbuf *b, const struct snode *n)
+{
+        if (n->kind == SNODE_STMT) {
+                outbuf_printf(b, "%s: %s\n", n->stmt->name, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+                return;
+        }
+        if (n->kind == SNODE_LOOP) {
+                const char *level = level_name(n->level);
+                outbuf_printf(b, "L%d: %s%s%s (line %u)\n", n->loop->id, level ? level : "", level ? " " : "", n->loop->iterator->name, n->loop->span.line);
+                b->indent++;
+        }
+        for (int i = 0; i < n->child.n; i++)
+                list_tree(b, n->child.data[i]);
+        b->indent -= n->kind == SNODE_LOOP;
 }
 
 /* The loops before and after the steps. */
-static void print_listings(struct outbuf *b, const struct result *r)
+static void print_listings(struct outbuf *b, struct arena *a, const struct result *r)
 {
+        struct outbuf text = {0};
+        nest_print_body(&text, r->region->nest->body);
         heading(b, "as written");
-        b->indent++;
-        nest_print_body(b, r->region->nest->body);
-        b->indent--;
+        print_narrow(b, a, outbuf_text(&text));
+        outbuf_free(&text);
         if (!r->plan)
                 return;
+        list_tree(&text, r->sched->root);
         heading(b, "as it runs");
-        b->indent++;
-        sched_print(b, r->sched);
-        b->indent--;
+        print_narrow(b, a, outbuf_text(&text));
+        outbuf_free(&text);
 }
 
-static void print_recipe(struct outbuf *b, const struct sched *s)
+/* The steps, neighbouring ones of one kind as one entry; --print-recipe writes them one a line. */
+static void print_recipe(struct outbuf *b, struct arena *a, const struct sched *s)
 {
         heading(b, s->log.n ? "steps" : "steps: none");
-        for (int i = 0; i < s->log.n; i++) {
+        for (int i = 0, next; i < s->log.n; i = next) {
+                const char *first = s->log.data[i].text, *colon = strchr(first, ':');
+                size_t verb = strcspn(first, " "), head = colon ? (size_t)(colon - first) + 1 : verb;
+                bool is_list = strncmp(first, "privatize ", 10) == 0;      /* privatize L0: a, b */
+                size_t same = is_list ? head : verb;
+                const char *text = arena_strdup(a, first);
+                for (next = i + 1; next < s->log.n && strncmp(s->log.data[next].text, first, same) == 0 && s->log.data[next].text[same] == ' '; next++)
+                        text = arena_printf(a, "%s%s%s", text, is_list ? "," : ";", s->log.data[next].text + same);
                 tab(b, 4);
-                fill(b, 8, s->log.data[i].text);
+                fill(b, 8, text);
                 outbuf_putc(b, '\n');
         }
 }
 
-static void print_region(struct outbuf *b, struct arena *a, const struct result *r)
+/* A function that is translated where it is called is described there; here only its loops, unless all is asked for. */
+static void print_region(struct outbuf *b, struct arena *a, const struct result *r, bool all)
 {
         const struct region *region = r->region;
         outbuf_printf(b, "\n%s, lines %u-%u: ", region->function, region->span.line, region->span.end_line);
@@ -297,17 +612,20 @@ static void print_region(struct outbuf *b, struct arena *a, const struct result 
                         entry(b, 2, "help:", 8, r->reason->help);
         }
         print_loops(b, a, r);
-        if (r->deps) {
-                print_dependences(b, a, r->deps);
-                print_arrays(b, a, r);
-                print_guards(b, r->model);
-        }
+        if (!r->deps || (!all && r->reason && strcmp(r->reason->slug, "inlined") == 0))
+                return;
+        view_list views = {0};
+        result_arrays(a, r, &views);
+        print_dependences(b, a, r->deps, all);
+        print_arrays(b, a, r, &views);
+        if (r->plan)
+                print_uniform(b, a, r);
+        print_guards(b, a, r->model);
         if (r->plan) {
-                print_recipe(b, r->sched);
-                print_kernels(b, a, r->plan);
+                print_recipe(b, a, r->sched);
+                print_kernels(b, a, r->plan, &views);
         }
-        if (r->deps)
-                print_listings(b, r);
+        print_listings(b, a, r);
 }
 
 void report_text(struct outbuf *b, const struct report *r)
@@ -317,6 +635,6 @@ void report_text(struct outbuf *b, const struct report *r)
         if (!r->unit->regions.n)
                 outbuf_puts(b, "\nno loop nests\n");
         for (int i = 0; i < r->unit->regions.n; i++)
-                print_region(b, a, &r->results[i]);
+                print_region(b, a, &r->results[i], r->opt->remarks);
         arena_free(a);
 }

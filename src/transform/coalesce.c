@@ -235,6 +235,33 @@ static void choose_fast_loops(struct coalescing *c)
         }
 }
 
+static bool runs_on_host(const struct snode *n, const struct loop *l)
+{
+        if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST && n->loop == l)
+                return true;
+        for (int i = 0; i < n->child.n; i++)
+                if (runs_on_host(n->child.data[i], l))
+                        return true;
+        return false;
+}
+
+/* Moves the copies for iterations of host loops outermost: what one iteration reads then lies together. The innermost dimension stays. */
+static void host_copies_outside(const struct coalescing *c, const struct web *w)
+{
+        struct storage *st = c->g->s->storage[w->id];
+        int ordered[64], at = 0, rank = w->array->rank, n = st->n_dim;
+        if (n < 3 || n > 60 || st->place == PLACE_REGISTER || st->place == PLACE_FORWARD || !is_layout_free(c, w))
+                return;
+        for (int pass = 0; pass < 2; pass++)
+                for (int i = 0; i + 1 < n; i++) {
+                        int d = st->layout[i];
+                        bool host = d >= rank && runs_on_host(c->g->s->root, st->expanded.data[d - rank]);
+                        if (host == (pass == 0))
+                                ordered[at++] = d;
+                }
+        memcpy(st->layout, ordered, (size_t)at * sizeof *ordered);
+}
+
 /* Starts from layouts with the expanded dimensions inside, then lets kernels and layouts answer each other until nothing improves. */
 void coalesce(struct strategy *g)
 {
@@ -277,6 +304,7 @@ void coalesce(struct strategy *g)
         }
         for (int i = 0; i < g->d->webs.n; i++) {
                 struct storage *st = g->s->storage[i];
+                host_copies_outside(&c, g->d->webs.data[i]);
                 bool identity = true;
                 for (int k = 0; k < st->n_dim; k++)
                         identity &= st->layout[k] == k;

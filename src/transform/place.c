@@ -363,16 +363,6 @@ static bool can_join(const struct strategy *g, const struct unit_plan *u, const 
         return true;
 }
 
-static bool unit_depends(const struct strategy *g, const struct unit_plan *from, const struct unit_plan *to, const bool *fixed)
-{
-        for (int i = 0; i < g->d->deps.n; i++) {
-                const struct dep *dep = g->d->deps.data[i];
-                if (unit_has(from, dep->source->stmt->id) && unit_has(to, dep->sink->stmt->id) && constrains(g, dep, fixed))
-                        return true;
-        }
-        return false;
-}
-
 /* ---- building ------------------------------------------------------------------------------------------------------------------------ */
 
 /* Moves the loops of the grid outermost in the item "n" (a chain of loops down to the innermost of them) and gives every loop its level. */
@@ -463,6 +453,17 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 vec_push(a, &units, u);
         }
         /* Topological order; components of one kind that follow each other join. */
+        int *unit_of = arena_alloc(a, ((size_t)g->n_stmt + 1) * sizeof *unit_of);
+        for (int i = 0; i < units.n; i++)
+                for (int k = 0; k < units.data[i]->stmts.n; k++)
+                        unit_of[units.data[i]->stmts.data[k]] = i;
+        bool *edge = arena_alloc(a, (size_t)units.n * (size_t)units.n + 1);
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                int s = dep->source->stmt->id, t2 = dep->sink->stmt->id;
+                if (in[s] && in[t2] && unit_of[s] != unit_of[t2] && !edge[unit_of[s] * units.n + unit_of[t2]] && constrains(g, dep, fixed))
+                        edge[unit_of[s] * units.n + unit_of[t2]] = true;
+        }
         int *group = arena_alloc(a, ((size_t)g->n_stmt + 1) * sizeof *group);
         VEC(struct unit_plan *) order = {0};
         for (int done = 0; done < units.n;) {
@@ -472,7 +473,7 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                         struct unit_plan *u = units.data[i];
                         bool ready = !u->emitted;
                         for (int k = 0; k < units.n && ready; k++)
-                                ready = k == i || units.data[k]->emitted || !unit_depends(g, units.data[k], u, fixed);
+                                ready = units.data[k]->emitted || !edge[k * units.n + i];
                         if (!ready)
                                 continue;
                         bool joins = open && can_join(g, open, u, fixed);

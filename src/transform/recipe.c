@@ -244,15 +244,38 @@ static enum level read_level(struct reader *r)
         return LEVEL_NONE;
 }
 
+/* Says which value passes between iterations of the loop through the web, or that it is used outside. */
+static void refuse_privatize(struct reader *r, const struct loop *l, const struct web *w)
+{
+        fail(r, arena_printf(r->arena, "'%s' cannot be private in loop '%s'", w->name, l->iterator->name));
+        for (int i = 0; i < r->s->deps->deps.n; i++) {
+                const struct dep *d = r->s->deps->deps.data[i];
+                if (d->kind == DEP_FLOW && d->carried_by == l && d->source->web == w->id) {
+                        diag_report(SEV_NOTE, d->sink->access->span, NULL, "an iteration reads '%s', which an earlier one writes in line %u",
+                                d->sink->access->text, d->source->access->span.line);
+                        return;
+                }
+        }
+        for (int i = 0; i < w->accesses.n; i++)
+                if (mstmt_loop_index(w->accesses.data[i]->stmt, l) < 0) {
+                        diag_report(SEV_NOTE, w->accesses.data[i]->access->span, NULL, "'%s' is accessed outside the loop", w->accesses.data[i]->access->text);
+                        return;
+                }
+        diag_report(SEV_NOTE, l->head, NULL, "its values come from before the loop or are needed after it, or where it is written is not certain");
+}
+
 /* Reads and applies one step. False (after a message) when it is malformed or does not apply. */
 static bool read_step(struct reader *r)
 {
-        const char *verb = word(r);
+        skip_blanks(r);
+        const char *start = r->at, *verb = word(r);
         bool ok = false;
         if (strcmp(verb, "privatize") == 0) {
                 struct loop *l = loop(r);
                 expect(r, ':');
                 struct web *w = web(r);
+                if (!r->failed && !w->private_in[l->id])
+                        refuse_privatize(r, l, w);
                 ok = !r->failed && step_privatize(r->s, l, w);
         } else if (strcmp(verb, "contract") == 0) {
                 struct web *w = web(r);
@@ -292,10 +315,13 @@ static bool read_step(struct reader *r)
                 const char *where = r->failed ? "" : word(r);
                 ok = !r->failed && (strcmp(where, "register") == 0 ? step_place_register(r->s, w) : strcmp(where, "copy") == 0 && step_place_copy(r->s, w));
         } else {
+                r->at = start;
                 fail(r, arena_printf(r->arena, "unknown step '%s'", verb));
         }
-        if (!ok)
+        if (!ok && !r->failed) {
+                r->at = start;
                 fail(r, arena_printf(r->arena, "step '%s' does not apply here", verb));
+        }
         return ok;
 }
 
@@ -359,16 +385,15 @@ static struct reason *apply(struct reader *r, const char *text, bool each, bool 
         return NULL;
 }
 
-struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *file, const char *text)
+struct sched *recipe_replay(const struct deps *d, bool for_cpu, const char *file, const char *text, struct reason **kept)
 {
-        (void)opt;
         struct sched *first_version = sched_original(d, for_cpu);
         struct reader r = {.file = file, .arena = d->model->arena, .s = first_version};
         bool found = false;
         apply(&r, text, false, &found);
         if (!r.failed && !found)
-                diag_report(SEV_ERROR, (struct span){.file = file, .line = 1, .col = 1}, "recipe", "the recipe has no part 'region %s:%u'", d->model->nest->function,
-                        d->model->nest->span.line);
+                *kept = reason_new(d->model->arena, "not-in-recipe", d->model->nest->span, "the recipe has no part 'region %s:%u'",
+                        d->model->nest->function, d->model->nest->span.line);
         struct reason *why = NULL;
         for (struct sched *s = first_version; s && found && !r.failed && !why; s = s->alternative)
                 why = sched_verify(s);
@@ -383,4 +408,27 @@ struct sched *recipe_replay(const struct deps *d, const struct options *opt, boo
                 return NULL;
         }
         return first_version;
+}
+
+bool recipe_find_part(const char *text, int i, struct recipe_part *part)
+{
+        unsigned line = 1;
+        for (const char *at = text; *at; line++) {
+                const char *start = at;
+                at += strspn(at, " \t\r");
+                if (strncmp(at, "region", 6) == 0 && (at[6] == ' ' || at[6] == '\t') && i-- == 0) {
+                        at += 6 + strspn(at + 6, " \t");
+                        part->function = at;
+                        part->n_function = strcspn(at, ": \t\r\n#");
+                        at += part->n_function;
+                        at += strspn(at, " \t");
+                        part->region_line = *at == ':' ? (unsigned)strtoul(at + 1, NULL, 10) : 0;
+                        part->line = line;
+                        part->col = (unsigned)(part->function - start) + 1;
+                        return true;
+                }
+                at += strcspn(at, "\n");
+                at += *at == '\n';
+        }
+        return false;
 }

@@ -9,9 +9,18 @@
  * parallel (the region is kept). The caller owns the schedule. */
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why);
 
-/* recipe.c: applies the steps of the recipe text that belong to this region ("region FUNCTION:LINE" heads each part). NULL after an error, reported
- * through diag at FILE:line:col of the recipe. */
-struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *file, const char *text);
+/* recipe.c: applies the steps of the recipe text that belong to this region ("region FUNCTION:LINE" heads each part). NULL with *kept set when no part
+ * does: the region is to be kept. NULL after an error, reported through diag at FILE:line:col of the recipe. */
+struct sched *recipe_replay(const struct deps *d, bool for_cpu, const char *file, const char *text, struct reason **kept);
+/* The head of a part of a recipe. */
+struct recipe_part {
+        const char *function;           /* n_function characters of the text */
+        size_t n_function;
+        unsigned region_line;           /* 0: any */
+        unsigned line, col;             /* where in the recipe */
+};
+/* The i-th head in the recipe text; false when it has fewer. */
+bool recipe_find_part(const char *text, int i, struct recipe_part *part);
 /* The steps taken, as a recipe with its "region" head. */
 void recipe_print(struct outbuf *b, const struct sched *s);
 

@@ -1,5 +1,5 @@
 // STATUS 1
-// STDERR missing-header\.c:4:10: fatal error: 'no-such-header\.h' file not found
+// STDERR missing-header\.c:4:10: error: 'no-such-header\.h' file not found
 // A header that is not there, by clang's own message.
 #include "no-such-header.h"
 void f(int n, double *a)

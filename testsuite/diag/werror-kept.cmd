@@ -1,5 +1,5 @@
 # STATUS 1
-# STDERR error: .*\[[a-z-]+\]
+# STDERR error: .*\[volatile\]
 # With --Werror=kept a region left as written is an error, and no output is made.
 cat >in.c <<'END'
 void f(int n, double *a, volatile double *port)

@@ -26,10 +26,19 @@ for region in r['regions']:
         for key in 'name private_in expanded_in uniform_in layout place'.split():
             assert key in a, key
     for k in region['kernels']:
-        for key in 'name line grid thread reads writes'.split():
+        for key in 'name line grid thread reads writes accesses'.split():
             assert key in k, key
+        names = [a['name'] for a in region['arrays']]
+        assert set(k['reads'] + k['writes']) <= set(names), k
+        for x in k['accesses']:
+            assert set(x) == {'array', 'line', 'col', 'kind', 'stride', 'bytes_share'}, x
+            assert x['array'] in names and x['kind'] in ('read', 'write') and x['stride'] in (0, 1, 2, None) and 0 <= x['bytes_share'] <= 1, x
+    names = [a['name'] for a in region['arrays']]
+    assert len(set(names)) == len(names), names
+    if region['kernels']:
+        assert abs(sum(x['bytes_share'] for k in region['kernels'] for x in k['accesses']) - 1) < 1e-3
 k = [l for g in r['regions'] for l in g['loops'] if l['iterator'] == 'k']
 assert k and all(l['verdict'] == 'parallel' for l in k), k
-w = [a for g in r['regions'] for a in g['arrays'] if a['name'] == 'w']
+w = [a for g in r['regions'] if any(l['iterator'] == 'k' for l in g['loops']) for a in g['arrays'] if a['name'] == 'w']
 assert w and all(a['private_in'] for a in w), w
 END

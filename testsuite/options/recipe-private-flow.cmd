@@ -1,0 +1,32 @@
+# STATUS 1
+# STDERR edited:[0-9]+:[0-9]+: error: 'u' cannot be private in loop 'g' \[recipe\]
+# STDERR in\.c:5:[0-9]+: note: .*u\[i [-+] 1\].*line 7
+# An array through which a value passes between iterations cannot be private; that value is named.
+cat >in.c <<'END'
+void steps(int n, int t, double *restrict u, double *restrict v)
+{
+        for (int g = 0; g < t; g++) {
+                for (int i = 1; i < n - 1; i++)
+                        v[i] = u[i - 1] + u[i + 1];
+                for (int i = 1; i < n - 1; i++)
+                        u[i] = 0.5 * v[i];
+        }
+}
+void work(int n, double *restrict a, double *restrict out)
+{
+        double w[64];
+        for (int k = 0; k < n; k++) {
+                for (int i = 0; i < 64; i++)
+                        w[i] = a[k] * i;
+                for (int i = 0; i < 64; i++)
+                        out[k * 64 + i] = w[63 - i] + w[i];
+        }
+}
+END
+$PMPCC --print-recipe in.c -o first.c >printed || exit 90
+sed 's/privatize L0: v/privatize L0: u/' printed >edited
+! cmp -s printed edited || exit 91
+$PMPCC --recipe=edited in.c -o out.c
+rc=$?
+[ ! -e out.c ] || exit 92
+exit $rc
