@@ -19,7 +19,7 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'runtime']
+FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'runtime', 'tamper']
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
 
@@ -224,12 +224,19 @@ class Suite:
                 raise Failed('/%s/ in stderr:\n%s' % (text, clip(p.err)))
 
     def runtime(self, path, work):
-        p = run(['bash', path, os.path.abspath(self.options.build)], work, timeout=600, env=self.env)
+        self.many(['bash', path, os.path.abspath(self.options.build)], work)
+
+    def fuzz(self, path, work):
+        self.many([sys.executable, path, '--build', os.path.abspath(self.options.build), '--keep', work] + FUZZ, work)
+
+    def many(self, command, work):
+        """A runner of many cases, with a last line like ours."""
+        p = run(command, work, timeout=600, env=self.env)
         if p.returncode == 77:
             raise Skipped('not possible here')
         sums = re.findall(r'^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$', p.out, re.M)
         if sums:  # it counts for itself: its last case stands for this one
-            self.more = [int(n or 0) for n in sums[-1]]
+            self.more = [n + int(m or 0) for n, m in zip(self.more, sums[-1])]
             self.more[0 if p.returncode == 0 else 1] -= 1
         if p.returncode != 0:
             raise Failed('exit status %d\n%s' % (p.returncode, clip(p.out + p.err, 40)))
@@ -237,7 +244,7 @@ class Suite:
     def case(self, path):
         """Runs one case; returns its name, passed, failed or skipped, a message, and the seconds it took."""
         name = os.path.relpath(path, HERE)
-        methods = {'run': self.program, 'refuse': self.refuse, 'verdict': self.verdict, 'runtime': self.runtime}
+        methods = {'run': self.program, 'refuse': self.refuse, 'verdict': self.verdict, 'runtime': self.runtime, 'tamper': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:
@@ -258,8 +265,10 @@ class Suite:
 
 def cases_of(path):
     path = os.path.abspath(path)
-    if path == os.path.join(HERE, 'runtime'):
+    if path in (os.path.join(HERE, 'runtime'), os.path.join(HERE, 'tamper')):
         return [p for p in [os.path.join(path, 'run.sh')] if os.path.exists(p)]
+    if path == os.path.join(HERE, 'fuzz'):
+        return [os.path.join(path, 'run.py')]
     if os.path.isdir(path):
         return sorted(p for p in glob.glob(os.path.join(path, '*')) if p.endswith(('.c', '.cmd')))
     if not os.path.exists(path):

@@ -103,6 +103,28 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
                 to_user ? cell : user);
 }
 
+/* Statement executions below which waking the threads, again in every iteration of a host loop, costs more than they save: some ten microseconds' worth. */
+enum { PARALLEL_THRESHOLD = 16384 };
+
+/* " if(...)" for a kernel inside a host loop: its threads are worth waking. "" elsewhere, or when its size is not known. */
+static const char *if_clause(struct writer *w, const struct kernel *k)
+{
+        struct sum work = { .constant = 1 };
+        if (!k->n_host)
+                return "";
+        for (int d = 0; d < k->n_grid; d++) {
+                struct sum extent = { .constant = 1 };
+                sum_add_ast(w, &extent, k->grid[d].last, 1);
+                sum_add_ast(w, &extent, k->grid[d].first, -1);
+                sum_times(w, &work, sum_piece(w, &extent));
+        }
+        if (k->steps)
+                sum_times(w, &work, ast_piece(w, k->steps));
+        if (!work.terms.n)
+                return "";
+        return arena_printf(w->arena, " if(%s >= %d)", sum_piece(w, &work).text, PARALLEL_THRESHOLD);
+}
+
 /* The directive above the loops of a kernel's grid. Where the body has no loop of its own, the fastest grid loop is left to SIMD instructions and the
  * threads share the others; where it has, two grid loops are shared out together, so that short outer loops keep all threads busy. */
 static void print_grid(struct writer *w, const struct kernel *k)
@@ -113,9 +135,9 @@ static void print_grid(struct writer *w, const struct kernel *k)
                 const struct plan_loop *l = &k->grid[d];
                 bool is_outer = d == k->n_grid - 1, is_simd = d == 0 && !has_loop;
                 if (is_outer && is_simd)
-                        outbuf_puts(w->out, "#pragma omp parallel for simd\n");
+                        outbuf_printf(w->out, "#pragma omp parallel for simd%s\n", *if_clause(w, k) ? arena_printf(w->arena, " if(parallel: %s", if_clause(w, k) + 4) : "");
                 else if (is_outer)
-                        outbuf_printf(w->out, "#pragma omp parallel for%s\n", n_shared >= 2 ? " collapse(2)" : "");
+                        outbuf_printf(w->out, "#pragma omp parallel for%s%s\n", n_shared >= 2 ? " collapse(2)" : "", if_clause(w, k));
                 else if (is_simd)
                         outbuf_puts(w->out, "#pragma omp simd\n");
                 const char *name = names_claim(w->arena, &w->names, loop_name(l->loop));

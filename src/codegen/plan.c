@@ -16,6 +16,7 @@
 #include <isl/schedule_node.h>
 #include <isl/space.h>
 
+#include "base/tamper.h"
 #include "transform/steps.h"
 
 struct builder {
@@ -494,8 +495,6 @@ static bool is_overwritten(struct builder *b, const struct array *array)
                 if (w->array == array && b->s->storage[i]->is_original && !b->s->storage[i]->is_snapshot && w->live_in)
                         return false;
         }
-        if (array->rank == 0)
-                return true;
         isl_set *box = touched(b, array);
         if (!box)
                 return false;
@@ -521,7 +520,8 @@ static bool is_overwritten(struct builder *b, const struct array *array)
         isl_set *written = isl_set_empty(isl_set_get_space(box));
         for (int i = 0; i < b->m->accesses.n; i++) {
                 const struct maccess *a = b->m->accesses.data[i];
-                if (a->access->array == array && a->is_write && a->exact && a->stmt->preds.n == 0 && b->s->storage[a->web]->is_original)
+                if (a->access->array == array && a->is_write && a->exact && a->stmt->preds.n == 0 && b->s->storage[a->web]->is_original &&
+                    !b->s->storage[a->web]->copy_out_loop)
                         written = isl_set_union(written, isl_map_range(isl_map_copy(a->map)));
         }
         whole = isl_set_intersect_params(whole, isl_set_copy(b->m->context));
@@ -595,7 +595,11 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                         values = values ? isl_set_union(values, one) : one;
                 }
                 buf->copy_out_value = param_expr(b, edge(values, !loop_is_descending(st->copy_out_loop)));
-                isl_set_free(values);
+                /* The slice of the last iteration exists only if there is one. */
+                isl_set *runs = isl_set_coalesce(isl_set_params(values));
+                if (isl_set_is_subset(b->m->context, runs) != isl_bool_true)
+                        vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(b->params, isl_set_gist(isl_set_copy(runs), isl_set_copy(b->m->context))));
+                isl_set_free(runs);
         }
         if (buf->is_original) {
                 for (int i = 0; i < w->array->id + 1 && i == 0; i++)
@@ -603,7 +607,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 for (int i = 0; i < b->p->deps->webs.n; i++) {
                         const struct web *x = b->p->deps->webs.data[i];
                         for (int k = 0; k < x->accesses.n; k++)
-                                if (x->array == w->array && b->s->storage[i]->is_original && x->accesses.data[k]->is_write)
+                                if (x->array == w->array && b->s->storage[i]->is_original && !b->s->storage[i]->copy_out_loop && x->accesses.data[k]->is_write)
                                         buf->copy_out = true;
                 }
         }
@@ -675,7 +679,9 @@ static void add_vars(struct builder *b, struct kernel *k, const struct expr *e)
 static void add_buffer(struct builder *b, struct kernel *k, struct buffer *buf, bool written)
 {
         if (buf->storage->place == PLACE_FORWARD) {
-                add_vars(b, k, forward_source(b->p->deps, buf->storage->web)->stmt->rhs);
+                const struct mstmt *source = forward_source(b->p->deps, buf->storage->web);
+                if (source)             /* else isl gave up, which ends the plan */
+                        add_vars(b, k, source->stmt->rhs);
                 return;
         }
         if (buf->is_local) {
@@ -729,23 +735,15 @@ static void build_conditions(struct builder *b)
         isl_ast_build *any = isl_ast_build_from_context(isl_set_universe(isl_space_params_alloc(m->ctx, 0)));
         for (int i = 0; i < m->guards.n; i++) {
                 struct guard *g = m->guards.data[i];
+                if (i == 0 && tamper_with("guard"))
+                        continue;
+                vec_push(b->arena, &b->p->kept, g);
                 if (g->kind == GUARD_PARAMS)
                         vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(any, isl_set_copy(g->params)));
                 else
                         vec_push(b->arena, &b->p->overlaps, g);
         }
         isl_ast_build_free(any);
-        /* The slice of the last iteration, which goes back to the user's array, exists only if there is one. */
-        for (int i = 0; i < b->p->buffers.n; i++) {
-                struct buffer *buf = b->p->buffers.data[i];
-                int d = buf->array->rank;
-                while (d + 1 < buf->n_dim && buf->storage->expanded.data[d - buf->array->rank] != buf->copy_out_loop)
-                        d++;
-                if (!buf->copy_out_loop || buf->is_local || d >= buf->n_dim || is_constant(buf->size[d]))
-                        continue;
-                isl_ast_expr *one = isl_ast_expr_from_val(isl_val_one(m->ctx));
-                vec_push(b->arena, &b->p->conditions, isl_ast_expr_ge(isl_ast_expr_copy(buf->size[d]), one));
-        }
         /* An unsigned 32-bit subscript must not wrap: the last element's position has to fit. */
         for (int i = 0; i < b->p->buffers.n; i++) {
                 struct buffer *buf = b->p->buffers.data[i];
@@ -879,6 +877,19 @@ static bool build_counters(struct builder *b)
 
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------------------------ */
 
+struct reason *plan_verify(const struct plan *p)
+{
+        for (int i = 0; i < p->model->guards.n; i++) {
+                const struct guard *g = p->model->guards.data[i];
+                bool kept = false;
+                for (int k = 0; k < p->kept.n; k++)
+                        kept |= p->kept.data[k] == g;
+                if (!kept)
+                        return reason_new(p->arena, "unsafe-plan", p->nest->span, "the run-time test that %s is missing from the plan", g->text);
+        }
+        return NULL;
+}
+
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why)
 {
         struct plan *p = calloc(1, sizeof *p);
@@ -918,6 +929,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         if (!b.why && (!p->host || isl_ctx_last_error(s->model->ctx) != isl_error_none))
                 b.why = reason_new(b.arena, "analysis-failed", p->nest->span, "no code could be generated for this nest (%s)",
                         isl_ctx_last_error_msg(s->model->ctx) ? isl_ctx_last_error_msg(s->model->ctx) : "internal limit");
+        if (!b.why)
+                b.why = plan_verify(p);
         if (b.why) {
                 *why = b.why;
                 plan_free(p);
@@ -930,6 +943,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                         return NULL;
                 }
         }
+        isl_ctx_set_max_operations(s->model->ctx, 0);   /* what is left spells the plan and must not give up */
         return p;
 }
 

@@ -91,6 +91,7 @@ struct plan {
         isl_ast_node *host;             /* host loops; user nodes call "K<id>" with the host counters as arguments; marks as in kernels */
         VEC(isl_ast_expr *) conditions; /* over parameters: every one must be true to take the translated branch */
         VEC(struct guard *) overlaps;   /* GUARD_OVERLAP and GUARD_EXPR entries of the model that remain */
+        VEC(const struct guard *) kept; /* guards of the model that are in conditions or overlaps: all of them, or plan_verify says no */
         isl_ast_expr *work;             /* estimated statement executions, may be NULL (then assume worth it) */
         VEC(struct loop *) set_counters;        /* loops whose user variable must be set to final_value after the region */
         isl_ast_expr **final_value;     /* per entry of set_counters */
@@ -98,6 +99,8 @@ struct plan {
 
 /* Decides everything left open by the schedule. NULL and *why when the region cannot be generated for this target. The caller owns it. */
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
+/* Is every guard of the model in the plan? NULL, or the reason (slug "unsafe-plan"). */
+struct reason *plan_verify(const struct plan *p);
 void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
 /* The buffer that an access of the plan's statements goes to. */

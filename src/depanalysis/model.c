@@ -443,8 +443,10 @@ static __isl_give isl_set *hull_of_dim(__isl_keep isl_set *touched, int d)
         return isl_set_intersect(above, isl_pw_aff_le_set(x, max));
 }
 
-/* The elements of each array that the region may touch. Accesses that are not exact are cut to it. */
-static void build_boxes(struct model *m)
+/* The elements of each array that the region may touch. Accesses that are not exact are cut to it. Where the extent of the array is not known, that is
+ * what the other accesses touch: a device that finds a subscript elsewhere starts over with the user's code, which cores that work in the user's own
+ * memory cannot. */
+static void build_boxes(struct model *m, bool for_cpu)
 {
         m->box = arena_alloc(m->arena, (size_t)(m->nest->arrays.n + 1) * sizeof *m->box);
         for (int i = 0; i < m->nest->arrays.n; i++) {
@@ -480,7 +482,7 @@ static void build_boxes(struct model *m)
                                         isl_aff_free(x);
                                         if (!limit) {
                                                 is_known = false;
-                                                if (isl_set_is_empty(touched) == isl_bool_false) {
+                                                if (!for_cpu && isl_set_is_empty(touched) == isl_bool_false) {
                                                         isl_set_free(nonneg);
                                                         nonneg = hull_of_dim(touched, d);
                                                         limit = isl_set_universe(isl_space_copy(space));
@@ -588,6 +590,24 @@ static void add_front_end_guards(struct model *m)
         }
 }
 
+/* C wants every evaluated dimension of a variable length array to be positive (C11 6.7.6.2): a guard all the same, since it costs nothing and
+ * spares the analysis the case of nothing. */
+static void add_dimension_guards(struct model *m)
+{
+        isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
+        for (int i = 0; i < m->nest->arrays.n; i++) {
+                const struct array *a = m->nest->arrays.data[i];
+                for (int d = 1; d < a->rank && a->dims_proved; d++) {
+                        isl_pw_aff *size = a->dim[d] ? affine_value(m, a->dim[d], space, 0, NULL, NULL) : NULL;
+                        if (!size)
+                                continue;
+                        isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(size), isl_val_zero(m->ctx));
+                        guard_against(m, isl_pw_aff_le_set(size, zero), arena_printf(m->arena, "dimension %d of '%s' is positive", d + 1, a->name));
+                }
+        }
+        isl_space_free(space);
+}
+
 /* --size NAME=VALUE: the parameter of that name is a constant from here on, checked at run time. */
 static void add_fixed_sizes(struct model *m, const struct options *opt)
 {
@@ -632,6 +652,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
         add_fixed_sizes(m, opt);
         add_front_end_guards(m);
         bound_params(m, &b.bounded_params);
+        add_dimension_guards(m);
         bool ok = true;
         for (int i = 0; i < n->stmts.n && ok; i++) {
                 struct mstmt *s = ARENA_NEW(m->arena, struct mstmt);
@@ -654,7 +675,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                         ok = build_access(&b, m->stmts.data[i]->accesses.data[k]);
                 }
         if (ok) {
-                build_boxes(m);
+                build_boxes(m, strcmp(opt->target, "openmp") == 0);
                 add_overlap_guards(m);
                 /* From here on nothing exists outside the guarded parameters. */
                 for (int i = 0; i < m->stmts.n; i++)

@@ -182,7 +182,23 @@ static void keep_inside(const struct scan *s, struct tree *t, struct reason *why
         }
 }
 
-/* Puts the run stmts[from..to) into regions: all at once if possible, else the longest pieces from its start. */
+/* Does some array have rows for some statements while others run through all of it in one loop, `for (i = 0; i < n * m; i++) a[i] = 0`? That
+ * loop is exact, and parallel, only in a region without the others. */
+static bool views_disagree(const struct nest *nest)
+{
+        for (int i = 0; i < nest->stmts.n; i++) {
+                const struct stmt *s = nest->stmts.data[i];
+                for (int k = 0; k <= s->reads.n; k++) {
+                        const struct access *a = k < s->reads.n ? s->reads.data[k] : s->write;
+                        if (a->array->rank > 1 && !a->sub[0] && !expr_has_read(a->linear))
+                                return true;
+                }
+        }
+        return false;
+}
+
+/* Puts the run stmts[from..to) into regions: all at once if possible, else the longest pieces from its start; where views disagree, rather
+ * the pieces that agree. */
 static void cover_run(const struct scan *s, struct candidate *c, int from, int to)
 {
         while (from < to) {
@@ -198,27 +214,33 @@ static void cover_run(const struct scan *s, struct candidate *c, int from, int t
                 for (int i = from; i < end; i++)
                         stmts[i - from] = c[i].stmt;
                 struct nest *nest = NULL;
-                for (; end > first && !nest; end--) {
-                        if (!c[end - 1].has_loop)
-                                continue;
-                        size_t stop = text_statement_end(c[end - 1].stmt);
-                        bool fits = is_replaceable(s->fe, c[first].stmt->span.begin, stop);
-                        for (int i = first; i < end && fits; i++)
-                                fits = !declares_for_later(c[i].stmt, stop);
-                        if (!fits)
-                                continue;
-                        for (int start = first; start >= from && !nest; start--) {
-                                bool more = start < first && (declares_for_later(c[start].stmt, stop)
-                                                              || !is_replaceable(s->fe, c[start].stmt->span.begin, stop));
-                                if (more)
-                                        break;
-                                nest = attempt(s, stmts + (start - from), end - start, NULL);
+                const int last = end;
+                for (int pass = 0; pass < 2 && !nest; pass++)
+                        for (end = last; end > first && !nest; end--) {
+                                if (!c[end - 1].has_loop)
+                                        continue;
+                                size_t stop = text_statement_end(c[end - 1].stmt);
+                                bool fits = is_replaceable(s->fe, c[first].stmt->span.begin, stop);
+                                for (int i = first; i < end && fits; i++)
+                                        fits = !declares_for_later(c[i].stmt, stop);
+                                if (!fits)
+                                        continue;
+                                for (int start = first; start >= from && !nest; start--) {
+                                        bool more = start < first && (declares_for_later(c[start].stmt, stop)
+                                                                      || !is_replaceable(s->fe, c[start].stmt->span.begin, stop));
+                                        if (more)
+                                                break;
+                                        nest = attempt(s, stmts + (start - from), end - start, NULL);
+                                        if (nest && pass == 0 && end - start > 1 && views_disagree(nest)) {
+                                                nest_free(nest);
+                                                nest = NULL;
+                                        }
+                                        if (nest)
+                                                add_region(s, stmts + (start - from), end - start, nest);
+                                }
                                 if (nest)
-                                        add_region(s, stmts + (start - from), end - start, nest);
+                                        break;
                         }
-                        if (nest)
-                                break;
-                }
                 if (!nest) {            /* not even the first loop can be replaced where it stands */
                         struct span at = c[first].stmt->span;
                         if (tree_is_loop(c[first].stmt)) {

@@ -19,6 +19,7 @@ struct coalescing {
         VEC(struct kernel_choice *) kernels;
         struct loop **fast;             /* per statement: the loop along which its neighbouring accesses should be adjacent */
         double *weight;                 /* per statement */
+        bool only_fixed;                /* count only accesses whose layout cannot be chosen */
 };
 
 /* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated". */
@@ -75,7 +76,7 @@ static double access_cost(const struct coalescing *c, const struct maccess *a, c
 /* May the web's dimensions be permuted freely? Only storage of our own whose every access has affine subscripts. */
 static bool is_layout_free(const struct coalescing *c, const struct web *w)
 {
-        if (c->g->s->storage[w->id]->is_original || w->array->rank == 0)
+        if (c->g->s->storage[w->id]->is_original)
                 return false;
         for (int i = 0; i < w->accesses.n; i++)
                 if (!w->accesses.data[i]->exact && !w->accesses.data[i]->access->is_conditional && !w->accesses.data[i]->access->guard)
@@ -189,8 +190,11 @@ static void set_stmt_fast(struct mstmt *s, void *user)
 static void add_stmt_cost(struct mstmt *s, void *user)
 {
         struct set_fast *f = user;
-        for (int i = 0; i < s->accesses.n; i++)
+        for (int i = 0; i < s->accesses.n; i++) {
+                if (f->c->only_fixed && is_layout_free(f->c, f->c->g->d->webs.data[s->accesses.data[i]->web]))
+                        continue;
                 f->cost += access_cost(f->c, s->accesses.data[i], f->c->g->s->storage[s->accesses.data[i]->web]->layout);
+        }
 }
 
 /* Makes "l" the innermost of the kernel's grid loops. */
@@ -272,6 +276,8 @@ void coalesce(struct strategy *g)
         collect_kernels(&c, g->s->root, 1);
         int best[64];
         for (int round = 0; round < 3; round++) {
+                /* At first every layout of our own is still open. */
+                c.only_fixed = round == 0;
                 if (!g->s->for_cpu || round == 0)
                         choose_fast_loops(&c);
                 for (int i = 0; i < g->d->webs.n; i++) {

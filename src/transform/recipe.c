@@ -385,6 +385,21 @@ static struct reason *apply(struct reader *r, const char *text, bool each, bool 
         return NULL;
 }
 
+struct reason *recipe_find_culprit(const struct sched *s)
+{
+        struct outbuf text = {0};
+        recipe_print(&text, s);
+        struct sched *again = sched_original(s->deps, s->for_cpu);
+        struct reader r = {.file = "the strategy's recipe", .arena = s->deps->model->arena, .s = again};
+        bool found = false;
+        struct reason *why = apply(&r, outbuf_text(&text), true, &found);
+        if (why)
+                why->message = arena_printf(r.arena, "step '%s' is not legal: %s", r.s->log.data[r.s->log.n - 1].text, why->message);
+        outbuf_free(&text);
+        sched_free(again);
+        return why;
+}
+
 struct sched *recipe_replay(const struct deps *d, bool for_cpu, const char *file, const char *text, struct reason **kept)
 {
         struct sched *first_version = sched_original(d, for_cpu);

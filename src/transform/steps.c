@@ -1,6 +1,8 @@
 /* The steps; see steps.h for what each does. They change tree, domains and storage and append to the log. */
 #include "transform/steps.h"
 
+#include "base/tamper.h"
+
 #include <stdarg.h>
 #include <string.h>
 
@@ -154,13 +156,25 @@ bool copy_out_is_exact(const struct web *w, const struct loop *l)
         return exact;
 }
 
+/* Does another web of the same array hold results too? The slice that is copied back would cover them. */
+static bool shares_result(const struct deps *d, const struct web *w)
+{
+        for (int i = 0; i < d->webs.n; i++) {
+                const struct web *x = d->webs.data[i];
+                for (int k = 0; x != w && x->array == w->array && x->live_out && k < x->accesses.n; k++)
+                        if (x->accesses.data[k]->is_write)
+                                return true;
+        }
+        return false;
+}
+
 bool step_privatize(struct sched *s, struct loop *l, struct web *w)
 {
         struct storage *st = s->storage[w->id];
         if (!w->private_in[l->id] || expanded_index(st, l) >= 0)
                 return false;
         if (w->live_out) {
-                if (st->expanded.n > 0 || !copy_out_is_exact(w, l))
+                if (st->expanded.n > 0 || !copy_out_is_exact(w, l) || shares_result(s->deps, w))
                         return false;
                 st->copy_out_loop = l;
         }
@@ -334,7 +348,7 @@ bool step_distribute(struct sched *s, struct snode *body, const int *group, int 
         }
         body->child.n = 0;
         for (int i = 0; i < parts->child.n; i++)
-                snode_add(s, body, parts->child.data[i]);
+                snode_add(s, body, parts->child.data[tamper_with("order") ? parts->child.n - 1 - i : i]);
         note_step(s, "%s", outbuf_text(&b));
         outbuf_free(&b);
         return true;

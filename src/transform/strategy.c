@@ -12,6 +12,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/tamper.h"
 #include "transform/strategy.h"
 #include "transform/transform.h"
 
@@ -181,6 +182,7 @@ static void contract_all(struct strategy *g)
                                 conflict |= dep->kind != DEP_FLOW && dep->source->web == i && dep->sink->web == i && dep->carried_by &&
                                             (dep->carried_by == l || direction_in(dep, l) != '=');
                         }
+                        conflict = conflict && !tamper_with("shrink");
                         if (!conflict || (c.n_node == 1 && !c.overlaps))
                                 step_contract(g->s, w, l);
                 }
@@ -307,6 +309,9 @@ static struct sched *attempt(const struct deps *d, bool for_cpu, bool precompute
         }
         *why = sched_verify(g.s);
         if (*why) {
+                struct reason *culprit = recipe_find_culprit(g.s);
+                if (culprit)
+                        *why = culprit;
                 sched_free(g.s);
                 return NULL;
         }

@@ -208,7 +208,17 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
                 return NULL;
         if (st->expanded.n == 0 && st->is_original)
                 return NULL;
-        if (st->expanded.n == 1 && st->copy_out_loop == st->expanded.data[0] && copy_out_is_exact(st->web, st->copy_out_loop))
+        /* The slice goes back with everything around the elements that the web writes: no other web may have written there. */
+        bool is_alone = true;
+        for (int i = 0; i < sc->deps->webs.n; i++) {
+                const struct web *w = sc->deps->webs.data[i];
+                const struct storage *other = sc->storage[i];
+                if (w == st->web || w->array != st->web->array || !(other->copy_out_loop || (other->is_original && !other->is_snapshot)))
+                        continue;
+                for (int k = 0; k < w->accesses.n; k++)
+                        is_alone &= !w->accesses.data[k]->is_write;
+        }
+        if (is_alone && st->expanded.n == 1 && st->copy_out_loop == st->expanded.data[0] && copy_out_is_exact(st->web, st->copy_out_loop))
                 return NULL;
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "the last values of '%s' would be lost", st->web->array->name);
 }

@@ -503,7 +503,7 @@ class Program:
         body, self.lines = self.lines, []
         out = ['#include <math.h>', '#include <stdio.h>', '#include <stdlib.h>', '#include <string.h>', '']
         out += ['static unsigned long hash(const void *data, size_t bytes)', '{', '\tconst unsigned char *b = data;',
-                '\tunsigned long h = 14695981039346656037u;', '\twhile (bytes-- > 0)', '\t\th = (h ^ *b++) * 1099511628211u;', '\treturn h;', '}', '']
+                '\tunsigned long h = 14695981039346656037u;', '#pragma pmp ignore', '\twhile (bytes-- > 0)', '\t\th = (h ^ *b++) * 1099511628211u;', '\treturn h;', '}', '']
         aliased = self.style == 'flat' and self.chance(0.2)
         if any(a.name.startswith('g.') for a in own):
             out += ['static struct {', '\tint size;', '\tdouble v[%d], u[%d][%d];' % (FIXED, FIXED, FIXED), '} g;']
@@ -559,16 +559,16 @@ class Program:
             u = e.replace(' ', '_')
             real = e in ('double', 'float')
             value = '((i * 2654435761u + seed * 40503u) >> 12 & 1023) %s' % ('/ 512.0 - 1.0' if real else '& %d' % (255 if e == 'unsigned char' else 1023))
-            out += ['static void fill_%s(%s *a, size_t count, unsigned seed)' % (u, e), '{', '\tfor (unsigned i = 0; i < count; i++)',
+            out += ['static void fill_%s(%s *a, size_t count, unsigned seed)' % (u, e), '{', '#pragma pmp ignore', '\tfor (unsigned i = 0; i < count; i++)',
                     '\t\ta[i] = %s;' % value, '}', '']
             out += ['static void show_%s(const char *name, %s *a, size_t count)' % (u, e), '{']
             if real:
-                out += ['\tfor (size_t i = 0; i < count; i++)', '\t\tif (a[i] != a[i] || a[i] == 0)', '\t\t\ta[i] = a[i] != a[i] ? 9 : 0;']
+                out += ['#pragma pmp ignore', '\tfor (size_t i = 0; i < count; i++)', '\t\tif (a[i] != a[i] || a[i] == 0)', '\t\t\ta[i] = a[i] != a[i] ? 9 : 0;']
             out += ['\tprintf("%%s %%016lx\\n", name, hash(a, count * sizeof *a));' % (), '}', '']
         out += ['%svoid kernel(%s)' % ('static ' if self.chance(0.5) else '', ', '.join(params)), '{',
                 '\tdouble acc = *acc_out, s1 = 0.5;', '\tint c0 = *c_out;'] + body
         out += ['\t*acc_out = acc + 0.5 * s1;', '\t*c_out = c0;', '}', '']
-        out += ['static void once(int n, int m, int p)', '{', '\tint idx[%d];' % FIXED, '\tdouble acc = 0.25;', '\tint c0 = 3;',
+        out += ['static void once(int n, int m, int p)', '{', '\tint idx[%d];' % FIXED, '\tdouble acc = 0.25;', '\tint c0 = 3;', '#pragma pmp ignore',
                 '\tfor (int i = 0; i < %d; i++)' % FIXED, '\t\tidx[i] = (i * 5 + n) %% %d;' % 40]
         out += ['\t' + s for s in setup]
         out += ['\tprintf("%d %d %d\\n", n, m, p);', '\tkernel(%s);' % ', '.join(args)]

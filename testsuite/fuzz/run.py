@@ -52,14 +52,14 @@ def one(options, index):
             for slug in re.findall(r'kept as written: .*\[([a-z-]+)\]', err):
                 found['kept'][slug] = found['kept'].get(slug, 0) + 1
         if rc != 0:
-            found.update(result='translate', message='%s: exit %s\n%s' % (target, rc, err[-600:]))
+            found.update(result='translate', message='%s: exit %s\n%s' % (target, rc, err.strip()[-600:]))
             return found
         if 'internal error' in err:
             found.update(result='internal', message='\n'.join(l for l in err.split('\n') if 'internal' in l)[:400])
         with open(os.path.join(work, target + '.c')) as f:
             out = f.read()
         if target == 'openmp':
-            found['parallel'] = out.count('#pragma omp')
+            found['parallel'] = out.count('#pragma omp parallel')
         flags = call([pmpcc, '--cflags', '--target=' + target], work)[1].split()
         libs = call([pmpcc, '--libs', '--target=' + target], work)[1].split()
         rc, _, err = call(['cc', target + '.c', '-o', target] + FLAGS + flags + libs + ['-lm'], work)

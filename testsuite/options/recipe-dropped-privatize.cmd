@@ -24,7 +24,7 @@ void work(int n, double *restrict a, double *restrict out)
 }
 END
 $PMPCC --print-recipe in.c -o first.c >printed || exit 90
-sed '/privatize L0: w/d' printed >edited
+sed '/privatize L0: w/d; /layout w/d' printed >edited
 ! cmp -s printed edited || exit 91
 $PMPCC --recipe=edited in.c -o out.c
 rc=$?
