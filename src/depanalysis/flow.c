@@ -220,9 +220,35 @@ static struct maccess *twin_of(const struct maccess *read)
         return NULL;
 }
 
+/* The write that feeds every instance of "read" from the same iteration of all their loops, or NULL: the last write before it in the text, sure to happen, to the
+ * same elements, with no other write to the array in between. Spares most reads of temporaries the dataflow analysis. */
+static struct maccess *nearest_write(const struct model *m, const struct maccess *read)
+{
+        struct maccess *nearest = NULL;
+        for (int i = 0; i < m->accesses.n; i++) {
+                struct maccess *a = m->accesses.data[i];
+                if (a->is_write && a->access->array == read->access->array && a->stmt->id < read->stmt->id && (!nearest || a->stmt->id > nearest->stmt->id))
+                        nearest = a;
+        }
+        if (!nearest || !is_must(nearest) || nearest->stmt->n_loop != read->stmt->n_loop || mstmt_common_loops(nearest->stmt, read->stmt) != read->stmt->n_loop)
+                return NULL;
+        isl_map *moved = isl_map_set_tuple_id(isl_map_copy(read->map), isl_dim_in, isl_set_get_tuple_id(nearest->stmt->domain));
+        bool covered = isl_map_is_subset(moved, nearest->map) == isl_bool_true;
+        isl_map_free(moved);
+        return covered ? nearest : NULL;
+}
+
 static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced)
 {
         const struct model *m = d->model;
+        struct maccess *nearest = nearest_write(m, read);
+        if (nearest) {
+                isl_map *same = isl_set_identity(isl_map_domain(isl_map_copy(read->map)));
+                same = isl_map_set_tuple_id(same, isl_dim_in, isl_set_get_tuple_id(nearest->stmt->domain));
+                add_by_level(d, DEP_FLOW, nearest, read, same, false);
+                *unsourced = false;
+                return true;
+        }
         struct maccess *twin = twin_of(read);
         if (twin) {
                 int n = d->deps.n;

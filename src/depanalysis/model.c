@@ -372,6 +372,11 @@ static bool build_access(struct builder *b, struct maccess *a)
                         out = isl_set_union(out, isl_pw_aff_ge_set(isl_pw_aff_copy(v), size));
                         w.bad = w.bad ? isl_set_union(w.bad, out) : out;
                 }
+                if (access->may_wrap) {
+                        isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(m->ctx));
+                        isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(v), zero);
+                        w.bad = w.bad ? isl_set_union(w.bad, below) : below;
+                }
                 map = isl_map_flat_range_product(map, isl_map_from_pw_aff(v));
         }
         isl_space_free(space);
