@@ -19,7 +19,8 @@ import tempfile
 import time
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'runtime', 'tamper']
+FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'runtime', 'tamper', 'fuzz']
+FUZZ = ['--seed', '1', '--count', '60']      # about a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
 
@@ -244,7 +245,7 @@ class Suite:
     def case(self, path):
         """Runs one case; returns its name, passed, failed or skipped, a message, and the seconds it took."""
         name = os.path.relpath(path, HERE)
-        methods = {'run': self.program, 'refuse': self.refuse, 'verdict': self.verdict, 'runtime': self.runtime, 'tamper': self.runtime}
+        methods = {'run': self.program, 'refuse': self.refuse, 'verdict': self.verdict, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:

@@ -15,6 +15,7 @@ work=$(mktemp -d) || exit 1
 trap 'rm -rf "$work"' EXIT
 export POCL_CACHE_DIR=$work/pocl
 mkdir -p "$POCL_CACHE_DIR"
+export OMP_WAIT_POLICY=${OMP_WAIT_POLICY:-passive}      # spinning threads fight for the cores on a busy machine
 status=0
 cc=${CC:-cc}
 

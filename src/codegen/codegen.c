@@ -285,10 +285,7 @@ void codegen_translate(const struct options *opt, enum target_kind kind, const s
         static const struct target *const targets[] = { NULL, &target_opencl, &target_cuda, &target_nvrtc };
         struct unit_code c = { .arena = arena_new(), .opt = opt, .unit = u, .plans = plans, .kind = kind, .target = targets[kind], .stem = "pm_", .module = "pm_module" };
         *out = (struct translation){ 0 };
-        bool any = false;
-        for (int r = 0; r < u->regions.n; r++)
-                any = any || plans[r];
-        c.is_split = kind == TARGET_CUDA && any && (opt->split || !unit_text_is_cxx(opt, u->text, u->n_text));
+        c.is_split = kind == TARGET_CUDA && (opt->split || !unit_text_is_cxx(opt, u->text, u->n_text));
         if (c.is_split) {
                 c.stem = split_stem(&c);
                 c.module = arena_printf(c.arena, "%smodule", c.stem);

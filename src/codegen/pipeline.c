@@ -17,8 +17,11 @@
 
 #include "codegen/emit.h"
 
-/* Iterations in a chunk: their arithmetic covers a load from memory, and two chunks of a few arrays fit in the registers. */
-enum { CHUNK = 8 };
+/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers. */
+static int chunk_length(int n_arrays)
+{
+        return n_arrays <= 2 ? 16 : 8;
+}
 
 struct pipe {
         struct writer *w;
@@ -27,6 +30,7 @@ struct pipe {
         struct pipeline found;
         const char *name, *first, *go;  /* counter, its first value, the loop's condition, which starts with the counter */
         const char *step;               /* "+" or "-" */
+        int length;                     /* of a chunk */
         const char *chunk, *q;          /* the counter at the beginning of the chunk; the index in it */
         VEC(const char *) ahead, next;  /* per found.ahead: the chunk being computed, the one being loaded */
 };
@@ -99,9 +103,9 @@ static void print_computation(const struct pipe *p, const char *const *arrays, v
 static void load_next(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
-        outbuf_printf(w->out, "if (%s %s %d%s) {\n", p->chunk, p->step, offset + CHUNK - 1, p->go + strlen(p->name));
+        outbuf_printf(w->out, "if (%s %s %d%s) {\n", p->chunk, p->step, offset + p->length - 1, p->go + strlen(p->name));
         w->out->indent++;
-        open_chunk_loop(p, offset, CHUNK);
+        open_chunk_loop(p, offset, p->length);
         print_loads(p);
         close_block(w);
         close_block(w);
@@ -113,7 +117,7 @@ static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
         for (int i = 0; i < p->found.ahead.n; i++) {
                 const struct array *a = p->found.ahead.data[i]->access->array;
                 vec_push(p->w->arena, names, names_claim(p->w->arena, &p->w->names, arena_printf(p->w->arena, "%s_%s", a->ident, suffix)));
-                outbuf_printf(p->w->out, "%s %s[%d];\n", p->w->target->type(a->type), names->data[i], CHUNK);
+                outbuf_printf(p->w->out, "%s %s[%d];\n", p->w->target->type(a->type), names->data[i], p->length);
         }
 }
 
@@ -124,16 +128,16 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         declare_arrays(p, "next", &p->next);
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, p->name);
         load_next(p, 0);
-        outbuf_printf(w->out, "for (; %s %s %d%s; %s %s= %d) {\n", p->name, p->step, CHUNK - 1, p->go + strlen(p->name), p->name, p->step, CHUNK);
+        outbuf_printf(w->out, "for (; %s %s %d%s; %s %s= %d) {\n", p->name, p->step, p->length - 1, p->go + strlen(p->name), p->name, p->step, p->length);
         w->out->indent++;
         declare_arrays(p, "ahead", &p->ahead);
-        outbuf_printf(w->out, "%s = %s;\n#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->chunk, p->name, p->q, p->q, CHUNK, p->q);
+        outbuf_printf(w->out, "%s = %s;\n#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->chunk, p->name, p->q, p->q, p->length, p->q);
         w->out->indent++;
         for (int i = 0; i < p->found.ahead.n; i++)
                 outbuf_printf(w->out, "%s[%s] = %s[%s];\n", p->ahead.data[i], p->q, p->next.data[i], p->q);
         close_block(w);
-        load_next(p, CHUNK);
-        open_chunk_loop(p, 0, CHUNK);
+        load_next(p, p->length);
+        open_chunk_loop(p, 0, p->length);
         print_computation(p, p->ahead.data, iteration, user);
         close_block(w);
         close_block(w);
@@ -147,7 +151,7 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
         w->out->indent++;
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         for (int computing = 0; computing < 2; computing++) {
-                open_chunk_loop(p, 0, CHUNK - 1);
+                open_chunk_loop(p, 0, p->length - 1);
                 outbuf_printf(w->out, "if (%s) {\n", p->go);
                 w->out->indent++;
                 if (computing)
@@ -189,6 +193,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const stru
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, name, first);
         declare_carried(&p);
         if (p.found.ahead.n) {
+                p.length = chunk_length(p.found.ahead.n);
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
                 p.q = names_claim(w->arena, &w->names, "q");
                 print_chunks(&p, iteration, user);

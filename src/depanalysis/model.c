@@ -204,8 +204,12 @@ static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s
                                     : isl_pw_aff_lt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper)));
         bound_params(m, &b->bounded_params);
         if (w.bad && !guard_against(m, isl_set_intersect(w.bad, isl_set_copy(*domain)),
-                arena_printf(m->arena, "the bounds of loop '%s' (line %u) do not wrap", l->iterator->name, l->head.line)))
+                arena_printf(m->arena, "the bounds of loop '%s' (line %u) do not wrap", l->iterator->name, l->head.line))) {
+                isl_pw_aff_free(lower);
+                isl_pw_aff_free(upper);
+                isl_space_free(space);
                 return fail(b, reason_new(m->arena, "wrapping-bound", l->head, "the bounds of loop '%s' always wrap around", l->iterator->name));
+        }
         isl_pw_aff *counter = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d));
         isl_set *in = l->step > 0 ? isl_pw_aff_ge_set(isl_pw_aff_copy(counter), isl_pw_aff_copy(lower))
                                   : isl_pw_aff_le_set(isl_pw_aff_copy(counter), isl_pw_aff_copy(lower));

@@ -105,6 +105,8 @@ static int build_translated(const struct options *opt, const char *directory, co
 /* Runs a built program with the user's arguments. */
 static int run_built(const struct options *opt, const char *program, const char *stdout_file)
 {
+        /* Threads that wait by spinning fight for the cores on a busy machine; sleeping costs nothing measurable. */
+        setenv("OMP_WAIT_POLICY", "passive", 0);
         arg_list args = {0};
         vec_push(opt->arena, &args, program);
         for (int i = 0; i < opt->program_args.n; i++)

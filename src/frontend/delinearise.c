@@ -92,8 +92,12 @@ static bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
         int64_t c;
         bool ok = false;
         out->n = 0;
-        if (expr_constant(e, &c))
+        if (expr_constant(e, &c)) {
+                /* What is added to an unsigned number to make it smaller: `i + (unsigned)-1`. The model checks that no subscript is below 0. */
+                if (e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4 && c > INT32_MAX && c <= UINT32_MAX)
+                        c -= (int64_t)UINT32_MAX + 1;
                 return poly_add(out, (struct term){.coef = c});
+        }
         if (e->kind == EXPR_CAST && is_transparent(e))
                 return poly_of(a, e->arg[0], out);
         bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
@@ -682,9 +686,23 @@ static bool overruns(struct atoms *a, const struct poly *sub, const struct term 
         return over;
 }
 
+/* Is some sum or product in e computed in unsigned numbers of 32 bits? */
+static bool may_wrap(const struct expr *e)
+{
+        bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL)) || (e->kind == EXPR_UNARY && e->op == OP_NEG);
+        if (is_sum && e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4)
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (may_wrap(e->arg[i]))
+                        return true;
+        return false;
+}
+
 /* Gives the array its rank and dimensions, and every access its subscripts. */
 void delinearise(struct lower *l, struct larray *x)
 {
+        for (int i = 0; i < x->accesses.n; i++)
+                x->accesses.data[i]->a.may_wrap = may_wrap(x->accesses.data[i]->a.linear);
         bool flat = false, complete = true;
         for (int i = 0; i < x->accesses.n; i++) {
                 flat = flat || x->accesses.data[i]->is_flat;

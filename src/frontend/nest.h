@@ -122,6 +122,7 @@ struct access {
         struct expr *linear;            /* the element index as the user's pointer arithmetic has it, relative to array->base; for
                                          * declared multi-dimensional arrays the row-major combination. Equal to the row-major combination of sub
                                          * whenever 0 <= sub[d] < dim[d] for d >= 1 */
+        bool may_wrap;                  /* computed in unsigned 32-bit numbers: is what sub and linear say only where every sub is at least 0 */
         bool is_write;
         bool is_conditional;            /* evaluated only if a data-dependent part of its own statement says so (?:, &&, ||) */
         struct expr *guard;             /* affine condition of the statement's own ?: or && under which it is evaluated, or NULL (always) */
