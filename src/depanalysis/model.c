@@ -343,6 +343,28 @@ static int order_depth(const struct node *n)
 
 /* ---- accesses ------------------------------------------------------------------------------------------------------ */
 
+/* A subscript that is the same in every iteration, a[n - 1] say, is not negative in a program that means something: a guard, so that sizes for which it
+ * would be need not be analysed. Left out when no size satisfies it (a pointer into the middle of an array). */
+static void guard_fixed_subscript(struct model *m, const struct access *access, int d)
+{
+        if (!expr_is_invariant(access->sub[d]) || access->is_conditional || access->guard)
+                return;
+        isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
+        isl_pw_aff *v = affine_value(m, access->sub[d], space, 0, NULL, NULL);
+        isl_space_free(space);
+        if (!v)
+                return;
+        isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(m->ctx));
+        isl_set *bad = isl_pw_aff_lt_set(v, zero);
+        isl_set *good = isl_set_subtract(isl_set_copy(m->context), isl_set_params(isl_set_copy(bad)));
+        bool possible = isl_set_is_empty(good) == isl_bool_false;
+        isl_set_free(good);
+        if (possible)
+                guard_against(m, bad, arena_printf(m->arena, "the subscript of '%s' in line %u is not negative", access->array->name, access->span.line));
+        else
+                isl_set_free(bad);
+}
+
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
 static bool build_access(struct builder *b, struct maccess *a)
 {
@@ -369,6 +391,7 @@ static bool build_access(struct builder *b, struct maccess *a)
                         map = isl_map_add_dims(map, isl_dim_out, 1);
                         continue;
                 }
+                guard_fixed_subscript(m, access, d);
                 if (d > 0 && !array->dims_proved && array->dim[d]) {
                         isl_pw_aff *size = affine_value(m, array->dim[d], space, 0, NULL, NULL);
                         isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(m->ctx));
