@@ -123,10 +123,6 @@ static __isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_
         return domain;
 }
 
-struct loop_list {
-        VEC(struct plan_loop) loops;
-};
-
 static __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user)
 {
         struct { struct builder *b; struct kernel *k; } *c = user;
@@ -368,11 +364,6 @@ static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *b
 
 /* ---- buffers --------------------------------------------------------------------------------------------------------------------------- */
 
-static bool used_by_kernel(const struct kernel *k, const struct maccess *a)
-{
-        return snode_contains(k->node, a->stmt);
-}
-
 /* Are the dimensions stored in the order of the user's subscripts, with all expanded ones inside or all outside? */
 static bool keeps_user_order(const struct storage *st, bool *inside)
 {
@@ -602,8 +593,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 isl_set_free(runs);
         }
         if (buf->is_original) {
-                for (int i = 0; i < w->array->id + 1 && i == 0; i++)
-                        buf->copy_in = !is_overwritten(b, w->array);
+                buf->copy_in = !is_overwritten(b, w->array);
                 for (int i = 0; i < b->p->deps->webs.n; i++) {
                         const struct web *x = b->p->deps->webs.data[i];
                         for (int k = 0; k < x->accesses.n; k++)
@@ -710,7 +700,7 @@ static void collect_arguments(struct builder *b, struct kernel *k)
                 for (int n = 0; n < s->accesses.n; n++) {
                         const struct maccess *a = s->accesses.data[n];
                         add_buffer(b, k, plan_buffer(b->p, a), a->is_write);
-                        k->needs_flag |= a->needs_check && used_by_kernel(k, a);
+                        k->needs_flag |= a->needs_check;
                         add_vars(b, k, a->access->linear);
                         for (int d = 0; d < a->access->array->rank; d++)
                                 add_vars(b, k, a->access->sub[d]);

@@ -239,6 +239,18 @@ static void choose_fast_loops(struct coalescing *c)
         }
 }
 
+/* Gives every web whose order is ours to choose its cheapest layout under the loops chosen so far. */
+static void choose_layouts(struct coalescing *c)
+{
+        int best[64];
+        for (int i = 0; i < c->g->d->webs.n; i++) {
+                struct storage *st = c->g->s->storage[i];
+                if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !(st->is_original && st->expanded.n == 0) &&
+                    choose_layout(c, c->g->d->webs.data[i], best))
+                        memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
+        }
+}
+
 static bool runs_on_host(const struct snode *n, const struct loop *l)
 {
         if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST && n->loop == l)
@@ -274,18 +286,12 @@ void coalesce(struct strategy *g)
         c.weight = arena_alloc(g->m->arena, ((size_t)g->n_stmt + 1) * sizeof *c.weight);
         weigh_node(&c, g->s->root, 1, NULL);
         collect_kernels(&c, g->s->root, 1);
-        int best[64];
         for (int round = 0; round < 3; round++) {
                 /* At first every layout of our own is still open. */
                 c.only_fixed = round == 0;
                 if (!g->s->for_cpu || round == 0)
                         choose_fast_loops(&c);
-                for (int i = 0; i < g->d->webs.n; i++) {
-                        struct storage *st = g->s->storage[i];
-                        if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !(st->is_original && st->expanded.n == 0) &&
-                            choose_layout(&c, g->d->webs.data[i], best))
-                                memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
-                }
+                choose_layouts(&c);
         }
         for (int i = 0; i < c.kernels.n; i++)
                 if (c.kernels.data[i]->fast)
@@ -301,12 +307,7 @@ void coalesce(struct strategy *g)
                         step_sink(g->s, last);
                 }
                 weigh_node(&c, g->s->root, 1, NULL);
-                for (int i = 0; i < g->d->webs.n; i++) {
-                        struct storage *st = g->s->storage[i];
-                        if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !(st->is_original && st->expanded.n == 0) &&
-                            choose_layout(&c, g->d->webs.data[i], best))
-                                memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
-                }
+                choose_layouts(&c);
         }
         for (int i = 0; i < g->d->webs.n; i++) {
                 struct storage *st = g->s->storage[i];
