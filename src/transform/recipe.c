@@ -349,8 +349,8 @@ static int region_line(struct reader *r)
         return ours;
 }
 
-/* Applies the part of the text that is for this region. With `each`, verifies after each step and returns the first reason, with the step in its note. */
-static struct reason *apply(struct reader *r, const char *text, bool each, bool *found)
+/* Applies the part of the text that is for this region; stops at the first step that is malformed, does not apply or is not legal, after a message. */
+static void apply(struct reader *r, const char *text, bool *found)
 {
         r->at = r->line_start = text;
         r->line = 1;
@@ -372,32 +372,13 @@ static struct reason *apply(struct reader *r, const char *text, bool each, bool 
                         r->s = r->s->alternative;
                         continue;
                 }
-                if (!read_step(r))
-                        return NULL;
-                if (!each)
-                        continue;
-                struct reason *why = sched_verify(r->s);
-                if (why) {
-                        why->note = arena_printf(r->arena, "step '%s' (line %u of %s)", r->s->log.data[r->s->log.n - 1].text, at.line, r->file);
-                        return why;
+                if (read_step(r) && r->s->violation) {
+                        const struct reason *why = r->s->violation;
+                        diag_report(SEV_ERROR, at, why->slug, "%s", why->message);
+                        diag_report(SEV_NOTE, why->span, NULL, "%s", why->note ? why->note : "what it concerns is here");
+                        r->failed = true;
                 }
         }
-        return NULL;
-}
-
-struct reason *recipe_find_culprit(const struct sched *s)
-{
-        struct outbuf text = {0};
-        recipe_print(&text, s);
-        struct sched *again = sched_original(s->deps, s->for_cpu);
-        struct reader r = {.file = "the strategy's recipe", .arena = s->deps->model->arena, .s = again};
-        bool found = false;
-        struct reason *why = apply(&r, outbuf_text(&text), true, &found);
-        if (why)
-                why->message = arena_printf(r.arena, "step '%s' is not legal: %s", r.s->log.data[r.s->log.n - 1].text, why->message);
-        outbuf_free(&text);
-        sched_free(again);
-        return why;
 }
 
 struct sched *recipe_replay(const struct deps *d, bool for_cpu, const char *file, const char *text, struct reason **kept)
@@ -405,19 +386,15 @@ struct sched *recipe_replay(const struct deps *d, bool for_cpu, const char *file
         struct sched *first_version = sched_original(d, for_cpu);
         struct reader r = {.file = file, .arena = d->model->arena, .s = first_version};
         bool found = false;
-        apply(&r, text, false, &found);
+        apply(&r, text, &found);
         if (!r.failed && !found)
                 *kept = reason_new(d->model->arena, "not-in-recipe", d->model->nest->span, "the recipe has no part 'region %s:%u'",
                         d->model->nest->function, d->model->nest->span.line);
         struct reason *why = NULL;
         for (struct sched *s = first_version; s && found && !r.failed && !why; s = s->alternative)
                 why = sched_verify(s);
-        if (why) {
-                sched_free(first_version);
-                r.s = first_version = sched_original(d, for_cpu);
-                struct reason *first = apply(&r, text, true, &found);
-                diag_reason(SEV_ERROR, first ? first : why);
-        }
+        if (why)
+                diag_reason(SEV_ERROR, why);
         if (r.failed || !found || why) {
                 sched_free(first_version);
                 return NULL;

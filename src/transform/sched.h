@@ -52,6 +52,7 @@ struct sched {
         bool **uniform;                 /* per statement id, loop id: uniform step applied */
         struct storage **storage;       /* per web id */
         VEC(struct step_record) log;
+        struct reason *violation;       /* why the first step that broke a dependence is not legal, named in its message; NULL: all were */
         struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */
         bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */
 };

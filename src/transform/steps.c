@@ -2,6 +2,7 @@
 #include "transform/steps.h"
 
 #include "base/tamper.h"
+#include "transform/transform.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -95,13 +96,19 @@ bool fits_register(const struct sched *s, const struct web *w)
         return true;
 }
 
-static void note_step(struct sched *s, const char *format, ...)
+/* The end of every step: logs it and verifies what it changed: the storage of "web", the tree below "node", or, both NULL, anything. */
+static void finish_step(struct sched *s, const struct web *web, const struct snode *node, const char *format, ...)
 {
         va_list ap;
         va_start(ap, format);
         struct step_record r = {arena_vprintf(s->arena, format, ap)};
         va_end(ap);
         vec_push(s->arena, &s->log, r);
+        if (s->violation)
+                return;
+        s->violation = sched_verify_change(s, web, node);
+        if (s->violation)
+                s->violation->message = arena_printf(s->arena, "step '%s' is not legal: %s", r.text, s->violation->message);
 }
 
 static const char *body_name(struct sched *s, const struct snode *body)
@@ -181,7 +188,7 @@ bool step_privatize(struct sched *s, struct loop *l, struct web *w)
         vec_push(s->arena, &st->expanded, l);
         st->layout[st->n_dim] = st->n_dim;
         st->n_dim++;
-        note_step(s, "privatize L%d: %s", l->id, w->name);
+        finish_step(s, w, NULL, "privatize L%d: %s", l->id, w->name);
         return true;
 }
 
@@ -206,7 +213,7 @@ bool step_contract(struct sched *s, struct web *w, struct loop *l)
 {
         if (!drop_dimension(s->storage[w->id], l))
                 return false;
-        note_step(s, "contract %s: L%d", w->name, l->id);
+        finish_step(s, w, NULL, "contract %s: L%d", w->name, l->id);
         return true;
 }
 
@@ -227,7 +234,7 @@ bool step_layout(struct sched *s, struct web *w, const int *layout)
                         outbuf_printf(&b, " d%d", layout[i]);
                 else
                         outbuf_printf(&b, " L%d", st->expanded.data[layout[i] - w->array->rank]->id);
-        note_step(s, "layout %s:%s", w->name, outbuf_text(&b));
+        finish_step(s, w, NULL, "layout %s:%s", w->name, outbuf_text(&b));
         outbuf_free(&b);
         return true;
 }
@@ -237,7 +244,7 @@ bool step_place_register(struct sched *s, struct web *w)
         if (!fits_register(s, w))
                 return false;
         s->storage[w->id]->place = PLACE_REGISTER;
-        note_step(s, "place %s: register", w->name);
+        finish_step(s, w, NULL, "place %s: register", w->name);
         return true;
 }
 
@@ -247,7 +254,7 @@ bool step_place_copy(struct sched *s, struct web *w)
                 if (w->accesses.data[i]->is_write)
                         return false;
         s->storage[w->id]->is_snapshot = true;
-        note_step(s, "place %s: copy", w->name);
+        finish_step(s, w, NULL, "place %s: copy", w->name);
         return true;
 }
 
@@ -303,7 +310,7 @@ bool step_forward(struct sched *s, struct web *w)
                 return false;
         remove_leaf(s, s->root, source);
         s->storage[w->id]->place = PLACE_FORWARD;
-        note_step(s, "forward %s", w->name);
+        finish_step(s, w, NULL, "forward %s", w->name);
         return true;
 }
 
@@ -349,7 +356,7 @@ bool step_distribute(struct sched *s, struct snode *body, const int *group, int 
         body->child.n = 0;
         for (int i = 0; i < parts->child.n; i++)
                 snode_add(s, body, parts->child.data[tamper_with("order") ? parts->child.n - 1 - i : i]);
-        note_step(s, "%s", outbuf_text(&b));
+        finish_step(s, NULL, body, "%s", outbuf_text(&b));
         outbuf_free(&b);
         return true;
 }
@@ -360,13 +367,13 @@ bool step_interchange(struct sched *s, struct snode *outer)
         if (body->child.n != 1 || body->child.data[0]->kind != SNODE_LOOP)
                 return false;
         struct snode *inner = body->child.data[0];
-        note_step(s, "interchange L%d L%d @%s", outer->loop->id, inner->loop->id, snode_any_stmt(outer)->name);
         struct loop *loop = outer->loop;
         enum level level = outer->level;
         outer->loop = inner->loop;
         outer->level = inner->level;
         inner->loop = loop;
         inner->level = level;
+        finish_step(s, NULL, outer, "interchange L%d L%d @%s", loop->id, outer->loop->id, snode_any_stmt(outer)->name);
         return true;
 }
 
@@ -449,7 +456,7 @@ bool step_uniform(struct sched *s, struct loop *l, const bool *stmts)
                 drop_dimension(s->storage[st->accesses.data[st->accesses.n - 1]->web], l);
         }
         unwrap(s, s->root, l, stmts);
-        note_step(s, "%s", outbuf_text(&b));
+        finish_step(s, NULL, NULL, "%s", outbuf_text(&b));
         outbuf_free(&b);
         return true;
 }
@@ -484,7 +491,7 @@ static void wrap_runs(struct sched *s, struct snode *body, struct loop *l)
 bool step_sink(struct sched *s, struct snode *loop)
 {
         struct snode *parent = loop->parent, *body = loop->child.data[0];
-        note_step(s, "sink L%d@%s lane", loop->loop->id, snode_any_stmt(loop)->name);
+        const char *name = snode_any_stmt(loop)->name;
         wrap_runs(s, body, loop->loop);
         VEC(struct snode *) items = {0};
         for (int i = 0; i < parent->child.n; i++) {
@@ -498,6 +505,7 @@ bool step_sink(struct sched *s, struct snode *loop)
         parent->child.n = 0;
         for (int i = 0; i < items.n; i++)
                 snode_add(s, parent, items.data[i]);
+        finish_step(s, NULL, parent, "sink L%d@%s lane", loop->loop->id, name);
         return true;
 }
 
@@ -535,7 +543,7 @@ bool step_group(struct sched *s, struct snode *body, const bool *stmts)
         for (int i = 0; i < items.n; i++)
                 snode_add(s, body, items.data[i]);
         snode_stmts(group, print_group_stmt, &b);
-        note_step(s, "%s", outbuf_text(&b));
+        finish_step(s, NULL, group, "%s", outbuf_text(&b));
         outbuf_free(&b);
         return true;
 }
@@ -545,6 +553,6 @@ bool step_level(struct sched *s, struct snode *loop, enum level level)
         if (loop->kind != SNODE_LOOP)
                 return false;
         loop->level = level;
-        note_step(s, "level L%d@%s %s", loop->loop->id, snode_any_stmt(loop)->name, level_name(level));
+        finish_step(s, NULL, loop, "level L%d@%s %s", loop->loop->id, snode_any_stmt(loop)->name, level_name(level));
         return true;
 }

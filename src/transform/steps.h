@@ -1,5 +1,5 @@
-/* The steps: the only writers of a schedule. Each does one named rewriting and logs itself as a recipe line; legality is sched_verify's business, which the
- * engine asks after the whole sequence and, when the answer is no, after each step to name the culprit.
+/* The steps: the only writers of a schedule. Each does one named rewriting, logs itself as a recipe line and has what it changed verified; the first that
+ * breaks a dependence leaves the reason in sched->violation. A step returns false, with nothing changed, where it does not apply.
  *
  * Nodes are named by a source loop and a statement under it: "L1@S7" is the LOOP node of loop L1 that holds statement S7; a body is its SEQ. */
 #ifndef PMPCC_TRANSFORM_STEPS_H

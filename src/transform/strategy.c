@@ -8,7 +8,7 @@
  * 4. Kernels' loops get levels; copies that turn out not to be needed go (contract); scalars of one thread become registers (place).
  * 5. For each kernel the loop across neighbouring threads, and for each expanded web the order of its dimensions, are chosen so that most bytes are moved
  *    with stride one across threads (for a CPU: along the innermost loop) (interchange, layout).
- * The result is verified as a whole; nothing here is trusted. */
+ * Every step is verified, and the result once more as a whole; nothing here is trusted. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -286,13 +286,13 @@ static struct sched *attempt(const struct deps *d, bool for_cpu, bool precompute
         for (int i = 0; i < g.n_loop; i++)
                 for (int w = 0; w < d->webs.n; w++)
                         step_privatize(g.s, d->model->nest->loops.data[i], d->webs.data[w]);
+        place_copies(&g);
         forward_all(&g);
         choose_uniform_loops(&g);
         bool *fixed = arena_alloc(a, (size_t)g.n_loop + 1);
         place(&g, g.s->root, fixed);
         apply_uniform(&g);
         group_serial_items(&g, g.s->root);
-        place_copies(&g);
         if (for_cpu) {
                 coalesce(&g);
                 contract_all(&g);
@@ -307,11 +307,8 @@ static struct sched *attempt(const struct deps *d, bool for_cpu, bool precompute
                 sched_free(g.s);
                 return NULL;
         }
-        *why = sched_verify(g.s);
+        *why = g.s->violation ? g.s->violation : sched_verify(g.s);
         if (*why) {
-                struct reason *culprit = recipe_find_culprit(g.s);
-                if (culprit)
-                        *why = culprit;
                 sched_free(g.s);
                 return NULL;
         }

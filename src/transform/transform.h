@@ -24,12 +24,10 @@ bool recipe_find_part(const char *text, int i, struct recipe_part *part);
 /* The steps taken, as a recipe with its "region" head. */
 void recipe_print(struct outbuf *b, const struct sched *s);
 
-/* Takes the steps of a schedule that fails verification once more, verifying after each: the reason at the first step that breaks it, named in the reason's
- * message. NULL if none does. */
-struct reason *recipe_find_culprit(const struct sched *s);
-
 /* verify.c: (a) every source runs before its sink, (b) no dependence crosses iterations of a grid or lane loop without a kernel boundary, (c) every read finds
  * the value it found in the source, under the storage chosen. NULL when all hold, else the reason (slug "unsafe-schedule"); isl giving up is a reason too. */
 struct reason *sched_verify(const struct sched *s);
+/* The same for what a step may have broken that changed the storage of "web" only or the tree below "node" only (the other one NULL). */
+struct reason *sched_verify_change(const struct sched *s, const struct web *web, const struct snode *node);
 
 #endif

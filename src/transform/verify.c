@@ -7,7 +7,9 @@
  *      that source, before it, or after the read: so
  *  (c) every read finds the value that it found in the source.
  * A uniform statement runs for one representative iteration; its dependences are moved to that representative, and those between different iterations of
- * the loop it is uniform in vanish, since each iteration would write the same values again (DESIGN section 4). */
+ * the loop it is uniform in vanish, since each iteration would write the same values again (DESIGN section 4).
+ *
+ * Direction vectors, which describe the source and which no step changes, settle most dependences; the relations of isl settle the rest. */
 #include <isl/map.h>
 #include <isl/space.h>
 
@@ -16,59 +18,87 @@
 
 /* ---- order ------------------------------------------------------------------------------------------------------------------- */
 
-static const struct snode *leaf_of(const struct snode *n, const struct mstmt *s)
+static void find_leaves(struct snode *n, struct snode **leaf)
 {
         if (n->kind == SNODE_STMT)
-                return n->stmt == s ? n : NULL;
-        for (int i = 0; i < n->child.n; i++) {
-                const struct snode *found = leaf_of(n->child.data[i], s);
-                if (found)
-                        return found;
-        }
-        return NULL;
+                leaf[n->stmt->id] = n;
+        for (int i = 0; i < n->child.n; i++)
+                find_leaves(n->child.data[i], leaf);
 }
 
-/* { S[..] -> T[..] } : S's instance certainly runs before T's. NULL when a statement is missing from the tree. */
-static __isl_give isl_map *before(const struct sched *sc, const struct mstmt *s, const struct mstmt *t)
+static int depth_of(const struct snode *n)
 {
-        const struct snode *n = sc->root;
-        if (!leaf_of(n, s) || !leaf_of(n, t))
-                return NULL;
+        int depth = 0;
+        for (; n->parent; n = n->parent)
+                depth++;
+        return depth;
+}
+
+static int position_in(const struct snode *parent, const struct snode *child)
+{
+        for (int i = 0; i < parent->child.n; i++)
+                if (parent->child.data[i] == child)
+                        return i;
+        return -1;
+}
+
+/* Where the ways from the root to two statements part. */
+struct parting {
+        const struct snode *last;       /* the innermost node above both, or the leaf that is both */
+        int sequence;                   /* below it, is the first statement's item before (-1) or after (1) the second's; 0: one leaf */
+};
+
+static struct parting part(const struct snode *s, const struct snode *t)
+{
+        if (s == t)
+                return (struct parting){s, 0};
+        int ds = depth_of(s), dt = depth_of(t);
+        for (; ds > dt; ds--)
+                s = s->parent;
+        for (; dt > ds; dt--)
+                t = t->parent;
+        while (s->parent != t->parent) {
+                s = s->parent;
+                t = t->parent;
+        }
+        return (struct parting){s->parent, position_in(s->parent, s) < position_in(s->parent, t) ? -1 : 1};
+}
+
+static bool is_ordered(const struct snode *loop)
+{
+        return loop->level != LEVEL_GRID && loop->level != LEVEL_LANE;
+}
+
+/* Narrows *equal to the pairs with the same counters in every loop from the root down to "n" and adds to *result those that an ordered one of them puts in order. */
+static void order_through(const struct snode *n, const struct mstmt *s, const struct mstmt *t, isl_map **equal, isl_map **result)
+{
+        if (n->parent)
+                order_through(n->parent, s, t, equal, result);
+        if (n->kind != SNODE_LOOP)
+                return;
+        int a = mstmt_loop_index(s, n->loop), b = mstmt_loop_index(t, n->loop);
+        if (is_ordered(n)) {
+                isl_map *less = isl_map_copy(*equal);
+                less = loop_is_descending(n->loop) ? isl_map_order_gt(less, isl_dim_in, a, isl_dim_out, b) : isl_map_order_lt(less, isl_dim_in, a, isl_dim_out, b);
+                *result = isl_map_union(*result, less);
+        }
+        *equal = isl_map_equate(*equal, isl_dim_in, a, isl_dim_out, b);
+}
+
+/* { S[..] -> T[..] } : S's instance certainly runs before T's. */
+static __isl_give isl_map *before(const struct sched *sc, const struct mstmt *s, const struct mstmt *t, struct parting at)
+{
         isl_space *from = isl_set_get_space(sc->domain[s->id]), *to = isl_set_get_space(sc->domain[t->id]);
         from = isl_space_align_params(from, isl_space_copy(to));
         to = isl_space_align_params(to, isl_space_copy(from));
         isl_space *space = isl_space_map_from_domain_and_range(from, to);
         isl_map *equal = isl_map_universe(isl_space_copy(space));
         isl_map *result = isl_map_empty(space);
-        for (;;) {
-                if (n->kind == SNODE_STMT)
-                        break;
-                if (n->kind == SNODE_LOOP) {
-                        int a = mstmt_loop_index(s, n->loop), b = mstmt_loop_index(t, n->loop);
-                        if (n->level != LEVEL_GRID && n->level != LEVEL_LANE) {
-                                isl_map *less = loop_is_descending(n->loop) ? isl_map_order_gt(isl_map_copy(equal), isl_dim_in, a, isl_dim_out, b)
-                                                                            : isl_map_order_lt(isl_map_copy(equal), isl_dim_in, a, isl_dim_out, b);
-                                result = isl_map_union(result, less);
-                        }
-                        equal = isl_map_equate(equal, isl_dim_in, a, isl_dim_out, b);
-                        n = n->child.data[0];
-                        continue;
-                }
-                int at_s = -1, at_t = -1;
-                for (int i = 0; i < n->child.n; i++) {
-                        if (snode_contains(n->child.data[i], s))
-                                at_s = i;
-                        if (snode_contains(n->child.data[i], t))
-                                at_t = i;
-                }
-                if (at_s != at_t) {
-                        if (at_s < at_t)
-                                result = isl_map_union(result, isl_map_copy(equal));
-                        break;
-                }
-                n = n->child.data[at_s];
-        }
-        isl_map_free(equal);
+        order_through(at.last, s, t, &equal, &result);
+        if (at.sequence < 0)
+                result = isl_map_union(result, equal);
+        else
+                isl_map_free(equal);
         return result;
 }
 
@@ -83,6 +113,14 @@ static bool same_memory(const struct sched *sc, int web_a, int web_b)
         return a->is_original && b->is_original && !a->is_snapshot && !b->is_snapshot && a->web->array == b->web->array;
 }
 
+static bool is_expanded_along(const struct storage *st, const struct loop *l)
+{
+        for (int i = 0; i < st->expanded.n; i++)
+                if (st->expanded.data[i] == l)
+                        return true;
+        return false;
+}
+
 /* Keeps the pairs of "map" (instances touching one element) whose cells in the web's storage are one. */
 static __isl_give isl_map *same_cell(const struct sched *sc, __isl_take isl_map *map, const struct maccess *x, const struct maccess *y)
 {
@@ -90,10 +128,7 @@ static __isl_give isl_map *same_cell(const struct sched *sc, __isl_take isl_map 
         for (int i = 0; i < a->expanded.n; i++) {
                 const struct loop *l = a->expanded.data[i];
                 int dx = mstmt_loop_index(x->stmt, l), dy = mstmt_loop_index(y->stmt, l);
-                bool both = false;
-                for (int k = 0; k < b->expanded.n; k++)
-                        both |= b->expanded.data[k] == l;
-                if (both && dx >= 0 && dy >= 0)
+                if (is_expanded_along(b, l) && dx >= 0 && dy >= 0)
                         map = isl_map_equate(map, isl_dim_in, dx, isl_dim_out, dy);
         }
         return map;
@@ -146,6 +181,11 @@ static bool is_uniform(const struct sched *sc, const struct mstmt *s)
         return false;
 }
 
+static bool both_made_uniform(const struct sched *sc, const struct dep *dep, const struct loop *l)
+{
+        return web_made_uniform(sc, sc->deps->webs.data[dep->source->web], l->id) && web_made_uniform(sc, sc->deps->webs.data[dep->sink->web], l->id);
+}
+
 /* The dependence as it constrains the instances that run. */
 static __isl_give isl_map *effective(const struct sched *sc, const struct dep *dep)
 {
@@ -154,8 +194,7 @@ static __isl_give isl_map *effective(const struct sched *sc, const struct dep *d
         for (int l = 0; l < sc->model->nest->loops.n && dep->kind != DEP_FLOW; l++) {
                 const struct loop *loop = sc->model->nest->loops.data[l];
                 int a = mstmt_loop_index(s, loop), b = mstmt_loop_index(t, loop);
-                if (a >= 0 && b >= 0 && web_made_uniform(sc, sc->deps->webs.data[dep->source->web], l) &&
-                    web_made_uniform(sc, sc->deps->webs.data[dep->sink->web], l))
+                if (a >= 0 && b >= 0 && both_made_uniform(sc, dep, loop))
                         map = isl_map_equate(map, isl_dim_in, a, isl_dim_out, b);
         }
         if (is_uniform(sc, s))
@@ -163,6 +202,68 @@ static __isl_give isl_map *effective(const struct sched *sc, const struct dep *d
         if (is_uniform(sc, t))
                 map = isl_map_apply_range(map, representative(sc, t));
         return map;
+}
+
+/* ---- what direction vectors tell ------------------------------------------------------------------------------------------------- */
+
+/* The direction of the dependence in "l", over the instances that run: '*' where one end runs for a representative only. */
+static char running_direction(const struct sched *sc, const struct dep *dep, const struct loop *l)
+{
+        if (sc->uniform[dep->source->stmt->id][l->id] || sc->uniform[dep->sink->stmt->id][l->id])
+                return '*';
+        for (int i = 0; i < dep->n_loop; i++)
+                if (dep->loop[i] == l)
+                        return dep->direction[i];
+        return '*';
+}
+
+static bool both_expanded(const struct sched *sc, const struct dep *dep, const struct loop *l)
+{
+        return is_expanded_along(sc->storage[dep->source->web], l) && is_expanded_along(sc->storage[dep->sink->web], l);
+}
+
+/* Does the direction vector show that writer and reader of a flow dependence use one cell? */
+static bool surely_one_cell(const struct sched *sc, const struct dep *dep)
+{
+        const struct storage *a = sc->storage[dep->source->web];
+        for (int i = 0; i < a->expanded.n; i++)
+                if (both_expanded(sc, dep, a->expanded.data[i]) && running_direction(sc, dep, a->expanded.data[i]) != '=')
+                        return false;
+        return true;
+}
+
+/* Does it show that no conflict is left: source and sink use different cells, or lie in different iterations of a loop that the webs are uniform in? */
+static bool surely_apart(const struct sched *sc, const struct dep *dep)
+{
+        for (int i = 0; i < dep->n_loop; i++) {
+                const struct loop *l = dep->loop[i];
+                if (dep->direction[i] != '<' && dep->direction[i] != '>')
+                        continue;
+                if ((both_expanded(sc, dep, l) && running_direction(sc, dep, l) != '*') || both_made_uniform(sc, dep, l))
+                        return true;
+        }
+        return false;
+}
+
+enum ordering { ORDER_BEFORE, ORDER_EQUAL, ORDER_OPEN };
+
+/* How the loops from the root down to "n" order the pairs of one cell, as far as the direction vector shows. */
+static enum ordering sure_order(const struct sched *sc, const struct dep *dep, const struct snode *n)
+{
+        enum ordering outer = n->parent ? sure_order(sc, dep, n->parent) : ORDER_EQUAL;
+        if (outer != ORDER_EQUAL || n->kind != SNODE_LOOP)
+                return outer;
+        char direction = running_direction(sc, dep, n->loop);
+        if (direction == '=' || both_expanded(sc, dep, n->loop))
+                return ORDER_EQUAL;
+        return is_ordered(n) && direction == '<' ? ORDER_BEFORE : ORDER_OPEN;
+}
+
+/* Does the direction vector show that source and sink run in order where they share a cell? */
+static bool surely_in_order(const struct sched *sc, const struct dep *dep, struct parting at)
+{
+        enum ordering o = sure_order(sc, dep, at.last);
+        return o == ORDER_BEFORE || (o == ORDER_EQUAL && at.sequence < 0);
 }
 
 /* ---- checks ------------------------------------------------------------------------------------------------------------------------ */
@@ -175,11 +276,19 @@ static struct reason *violated(const struct sched *sc, const struct dep *dep, co
         return r;
 }
 
-static struct reason *check_dep(const struct sched *sc, const struct dep *dep)
+/* The two ends' leaves are s and t. */
+static struct reason *check_dep(const struct sched *sc, const struct dep *dep, const struct snode *s, const struct snode *t)
 {
         if (sc->storage[dep->source->web]->place == PLACE_FORWARD)
                 return NULL;
+        if (!s || !t)
+                return violated(sc, dep, "has an end that never runs");
         if (dep->kind != DEP_FLOW && !same_memory(sc, dep->source->web, dep->sink->web))
+                return NULL;
+        if (dep->kind != DEP_FLOW && surely_apart(sc, dep))
+                return NULL;
+        struct parting at = part(s, t);
+        if ((dep->kind != DEP_FLOW || surely_one_cell(sc, dep)) && surely_in_order(sc, dep, at))
                 return NULL;
         isl_map *pairs = effective(sc, dep);
         isl_map *in_cell = same_cell(sc, isl_map_copy(pairs), dep->source, dep->sink);
@@ -187,11 +296,10 @@ static struct reason *check_dep(const struct sched *sc, const struct dep *dep)
         if (dep->kind == DEP_FLOW && isl_map_is_subset(pairs, in_cell) != isl_bool_true)
                 why = violated(sc, dep, "would lose its value: writer and reader use different copies");
         isl_map_free(pairs);
-        isl_map *order = before(sc, dep->source->stmt, dep->sink->stmt);
-        bool one_instance = dep->source->stmt == dep->sink->stmt && is_uniform(sc, dep->source->stmt);
-        if (one_instance && dep->kind != DEP_FLOW) {
+        isl_map *order = before(sc, s->stmt, t->stmt, at);
+        if (s == t && is_uniform(sc, s->stmt) && dep->kind != DEP_FLOW) {
                 /* Iterations folded into one representative: an instance is no conflict with itself. */
-                isl_map *self = isl_set_identity(isl_set_copy(sc->domain[dep->source->stmt->id]));
+                isl_map *self = isl_set_identity(isl_set_copy(sc->domain[s->stmt->id]));
                 in_cell = isl_map_subtract(in_cell, self);
         }
         if (!why && isl_map_is_subset(in_cell, order) != isl_bool_true)
@@ -223,10 +331,10 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "the last values of '%s' would be lost", st->web->array->name);
 }
 
-/* Register webs: all accesses in one thread, each copy in another. */
-static struct reason *check_place(const struct sched *sc, const struct storage *st)
+/* Register webs: all accesses in one thread, each copy in another. Forwarded ones, which the tree does not concern: one value everywhere. */
+static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
 {
-        if (st->place == PLACE_FORWARD && !forward_source(sc->deps, st->web))
+        if (st->place == PLACE_FORWARD && !tree_only && !forward_source(sc->deps, st->web))
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is not the value of one expression over invariants", st->web->array->name);
         if (st->place != PLACE_REGISTER || fits_register(sc, st->web))
                 return NULL;
@@ -238,22 +346,45 @@ static int written_web(const struct mstmt *s)
         return s->accesses.data[s->accesses.n - 1]->web;
 }
 
-struct reason *sched_verify(const struct sched *s)
+static bool is_below(const struct snode *n, const struct snode *top)
+{
+        while (n && n != top)
+                n = n->parent;
+        return n != NULL;
+}
+
+/* Is every statement in the tree but those whose value is forwarded? */
+static struct reason *check_tree(const struct sched *s, struct snode *const *leaf)
 {
         for (int i = 0; i < s->model->stmts.n; i++)
-                if (!leaf_of(s->root, s->model->stmts.data[i]) && s->storage[written_web(s->model->stmts.data[i])]->place != PLACE_FORWARD)
+                if (!leaf[i] && s->storage[written_web(s->model->stmts.data[i])]->place != PLACE_FORWARD)
                         return reason_new(s->arena, "unsafe-schedule", s->model->stmts.data[i]->stmt->span, "a statement is missing");
-        for (int i = 0; i < s->deps->deps.n; i++) {
-                struct reason *why = check_dep(s, s->deps->deps.data[i]);
-                if (why)
-                        return why;
-        }
-        for (int i = 0; i < s->deps->webs.n; i++) {
-                struct reason *why = check_copy_out(s, s->storage[i]);
-                if (!why)
-                        why = check_place(s, s->storage[i]);
-                if (why)
-                        return why;
-        }
         return NULL;
+}
+
+struct reason *sched_verify_change(const struct sched *s, const struct web *web, const struct snode *node)
+{
+        struct snode **leaf = arena_alloc(s->arena, ((size_t)s->model->stmts.n + 1) * sizeof(struct snode *));
+        find_leaves(s->root, leaf);
+        struct reason *why = check_tree(s, leaf);
+        for (int i = 0; i < s->deps->deps.n && !why; i++) {
+                const struct dep *dep = s->deps->deps.data[i];
+                const struct snode *a = leaf[dep->source->stmt->id], *b = leaf[dep->sink->stmt->id];
+                bool is_touched = (!web || dep->source->web == web->id || dep->sink->web == web->id) && (!node || (is_below(a, node) && is_below(b, node)));
+                if (is_touched)
+                        why = check_dep(s, dep, a, b);
+        }
+        for (int i = 0; i < s->deps->webs.n && !why; i++) {
+                const struct web *w = s->deps->webs.data[i];
+                if (!node && (!web || web->array == w->array))
+                        why = check_copy_out(s, s->storage[i]);
+                if (!why && (node || !web || web == w))
+                        why = check_place(s, s->storage[i], node != NULL);
+        }
+        return why;
+}
+
+struct reason *sched_verify(const struct sched *s)
+{
+        return sched_verify_change(s, NULL, NULL);
 }

@@ -1,6 +1,6 @@
 # STATUS 1
-# STDERR in\.c:15:25: error: .*dependence on 'w' \(line 15 to line 15\).*\[unsafe-schedule\]
-# STDERR note: step .contract w: L0. \(line [0-9]+ of edited\)
+# STDERR edited:[0-9]+:3: error: step .contract w: L0. is not legal: .*dependence on 'w' \(line 15 to line 15\).*\[unsafe-schedule\]
+# STDERR in\.c:15:25: note: 
 # The copies of the work array are all alive at once: their dimension is needed.
 cat >in.c <<'END'
 void steps(int n, int t, double *restrict u, double *restrict v)

@@ -1,6 +1,6 @@
 # STATUS 1
-# STDERR in\.c:[0-9]+:[0-9]+: error: .*dependence on 'w' \(line 1[57] to line 1[57]\).*\[unsafe-schedule\]
-# STDERR note: step .*\(line [0-9]+ of edited\)
+# STDERR edited:[0-9]+:3: error: step .*dependence on 'w' \(line 1[57] to line 1[57]\).*\[unsafe-schedule\]
+# STDERR in\.c:[0-9]+:[0-9]+: note: 
 # Without its private copies the work array ties the iterations together.
 cat >in.c <<'END'
 void steps(int n, int t, double *restrict u, double *restrict v)

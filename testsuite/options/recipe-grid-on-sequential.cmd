@@ -1,6 +1,6 @@
 # STATUS 1
-# STDERR in\.c:5:32: error: flow dependence on 'u' \(line 7 to line 5\).*\[unsafe-schedule\]
-# STDERR note: step .level L0@S0 grid. \(line [0-9]+ of edited\)
+# STDERR edited:[0-9]+:3: error: step .level L0@S0 grid. is not legal: flow dependence on 'u' \(line 7 to line 5\).*\[unsafe-schedule\]
+# STDERR in\.c:5:32: note: 
 # A loop whose iterations need each other cannot be spread over threads.
 cat >in.c <<'END'
 void steps(int n, int t, double *restrict u, double *restrict v)

@@ -1,6 +1,6 @@
 # STATUS 1
-# STDERR in\.c:7:25: error: .*'u'.*\[unsafe-schedule\]
-# STDERR note: step .distribute L0@S0: S1 \| S0. \(line [0-9]+ of edited\)
+# STDERR edited:[0-9]+:3: error: step .distribute L0@S0: S1 \| S0. is not legal: .*'u'.*\[unsafe-schedule\]
+# STDERR in\.c:7:25: note: 
 # Two groups of a distribute that depend on each other, swapped.
 cat >in.c <<'END'
 void steps(int n, int t, double *restrict u, double *restrict v)
