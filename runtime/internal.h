@@ -181,6 +181,7 @@ void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride
 
 /* shape.c */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps);
+bool pmprt_shape_fix(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, const size_t *block);
 
 /* profile.c */
 double pmprt_profile_now(void);

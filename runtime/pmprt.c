@@ -414,12 +414,14 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
                 copy_by_host(r->backend, t, f, to->size, count);
 }
 
-void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, long steps, int n_arg,
+/* Starts the kernel, over `extent` values in each of n_dim dimensions, in blocks of the given size or (block NULL) of one that suits the device. */
+static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, long steps, int n_arg,
         const struct pmprt_arg *args)
 {
         struct timing *timing = NULL;
         struct kernel_state *k;
         struct shape shape;
+        bool fits;
         int i;
 
         if (!usable(r, kernel))
@@ -435,8 +437,10 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim
         k = kernel_state(r, kernel);
         if (!k)
                 return;
-        if (!pmprt_shape_choose(&shape, r->device, k->max_threads, n_dim, extent, steps)) {
-                pmprt_fail("%ld threads are more than the device takes in one dimension", extent[0]);
+        fits = block ? pmprt_shape_fix(&shape, r->device, k->max_threads, n_dim, extent, block)
+                     : pmprt_shape_choose(&shape, r->device, k->max_threads, n_dim, extent, steps);
+        if (!fits) {
+                pmprt_fail("%ld threads are more than the device takes in one dimension or block", extent[0]);
                 return;
         }
         if (pmprt_options.profile) {
@@ -447,6 +451,20 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim
                 }
         }
         r->backend->launch(k, &shape, n_arg, args, timing);
+}
+
+void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args)
+{
+        launch(r, k, n_dim, extent, NULL, steps, n_arg, args);
+}
+
+void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long outer, long rows, long columns, int n_arg, const struct pmprt_arg *args)
+{
+        /* A thread of dimension 1 moves four rows of its tile. */
+        const long extent[] = { columns, rows > 0 ? (rows - 1) / 4 + 1 : 0, outer };
+        static const size_t block[] = { PMPRT_TILE, PMPRT_TILE / 4, 1 };
+
+        launch(r, k, 3, extent, block, 1, n_arg, args);
 }
 
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value)

@@ -86,6 +86,11 @@ struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
  * steps: estimated number of sequential steps inside a thread, for the choice of the block's shape (1 if unknown). */
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args);
 
+/* Runs a kernel that transposes `outer` matrices of rows x columns: blocks of PMPRT_TILE x PMPRT_TILE/4 threads, each of which moves tiles of
+ * PMPRT_TILE x PMPRT_TILE elements, along the columns in dimension 0; kernels step by the grid's size in dimensions 1 (rows) and 2 (outer). */
+#define PMPRT_TILE 32
+void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long outer, long rows, long columns, int n_arg, const struct pmprt_arg *args);
+
 /* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure. */
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value);
 

@@ -455,6 +455,12 @@ static bool set_extent(struct builder *b, struct buffer *buf)
         return buf->first && buf->count;
 }
 
+static struct reason *unknown_extent(struct builder *b, const struct array *array)
+{
+        return reason_help(b->arena, reason_new(b->arena, "unknown-extent", array->span, "how much of '%s' the loops touch is only known at run time", array->name),
+                "declare the array with its size, or allocate it in the same function");
+}
+
 static void name_sizes(struct builder *b, struct buffer *buf)
 {
         buf->size_name = arena_alloc(b->arena, ((size_t)buf->n_dim + 1) * sizeof *buf->size_name);
@@ -523,6 +529,20 @@ static bool is_overwritten(struct builder *b, const struct array *array)
         return covered;
 }
 
+/* A transposed array: all of each row that is touched, in the order of storage, and which of the user's elements are really there. */
+static void set_whole_rows(struct builder *b, struct buffer *buf)
+{
+        set_range(b, buf, 0, dim_values(touched(b, buf->array), 0));
+        for (int d = 1; d < buf->array->rank; d++) {
+                isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+                buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+                buf->size[d] = param_expr(b, model_affine(b->m, buf->array->dim[d], space, 0, NULL));
+                isl_space_free(space);
+        }
+        if (!set_extent(b, buf) && !b->why)
+                b->why = unknown_extent(b, buf->array);
+}
+
 static struct buffer *build_buffer(struct builder *b, const struct storage *st)
 {
         struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
@@ -559,11 +579,12 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         if (buf->linear) {
                 if (!set_extent(b, buf) && !(b->p->for_cpu && buf->is_original && st->expanded.n == 0)) {
                         if (!b->why)
-                                b->why = reason_help(b->arena,
-                                        reason_new(b->arena, "unknown-extent", w->array->span, "how much of '%s' the loops touch is only known at run time", w->array->name),
-                                        "declare the array with its size, or allocate it in the same function");
+                                b->why = unknown_extent(b, w->array);
                         return buf;
                 }
+        } else if (buf->is_original) {
+                buf->is_transposed = true;
+                set_whole_rows(b, buf);
         } else {
                 for (int d = 0; d < rank; d++)
                         set_range(b, buf, d, dim_values(touched(b, w->array), d));

@@ -38,6 +38,8 @@ struct buffer {
         isl_ast_expr *first, *count;    /* linear: first element and number of elements held, over parameters */
         const char *count_name, *first_name;    /* C identifiers of long variables holding them */
         bool expand_inside;
+        bool is_transposed;             /* the user's array with subscript `layout[rank-1]` moved innermost: kernels at the region's border move its elements
+                                         * [first, first + count) between the user's order and a buffer over low and size */
         struct loop *copy_out_loop;     /* expanded original: slice of the last iteration of this loop is copied back */
         isl_ast_expr *copy_out_value;   /* the counter's last value */
 };

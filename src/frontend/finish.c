@@ -150,14 +150,14 @@ static struct expr *size_value(struct lower *l, struct tree *t)
 }
 
 /* Do the variables in t keep their values from where it stands to the region? */
-static bool is_stable(const struct tree *t)
+static bool is_stable(struct fe *fe, const struct tree *t)
 {
         if (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_CallExpr)
                 return false;
-        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(t->decl, t->span.begin))
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(fe, t->decl, t->span.begin))
                 return false;
         for (int i = 0; i < t->n; i++)
-                if (!is_stable(t->kid[i]))
+                if (!is_stable(fe, t->kid[i]))
                         return false;
         return true;
 }
@@ -170,7 +170,7 @@ static struct expr *heap_extent(struct lower *l, const struct decl *d, int size)
         if (!call || call->kind != CXCursor_CallExpr || !call->decl)
                 return NULL;
         for (int i = 1; i < call->n; i++)
-                if (!is_stable(call->kid[i]))
+                if (!is_stable(l->fe, call->kid[i]))
                         return NULL;
         struct expr *bytes = NULL;
         if (strcmp(call->decl->name, "malloc") == 0 && call->n == 2) {

@@ -80,7 +80,7 @@ static struct expr *lower_extent(struct lower *l, struct tree *t, struct tree *d
 
 static void check_stable(struct lower *l, struct tree *t, struct tree *decl)
 {
-        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(t->decl, decl->span.begin)
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(l->fe, t->decl, decl->span.begin)
             && !clang_isConstQualifiedType(clang_getCanonicalType(t->decl->type)))
                 fail(l, "changed-extent", decl->span, NULL, "'%s' changes after it was used as an extent of '%s'", t->decl->name,
                      decl->decl ? decl->decl->name : "an array");
@@ -505,7 +505,7 @@ static struct pval pointer_of_variable(struct lower *l, struct tree *t)
                 fail(l, "pointer-increment", t->span, "use a subscript with the loop counter instead",
                      "where '%s' points to depends on how often a loop or branch before has changed it", d->name);
         b->pointer = ARENA_NEW(l->arena, struct pval);
-        if (l->frame->id == 0 && d->written != l->serial && pointer_resolvable(d) && d->node && tree_initialiser(d->node)) {
+        if (l->frame->id == 0 && d->written != l->serial && pointer_resolvable(l->fe, d) && d->node && tree_initialiser(d->node)) {
                 struct shape s;
                 CXType to = shape_of_decl(l, d->node, &s, true);
                 *b->pointer = pval_fit(l, lower_pointer(l, tree_initialiser(d->node)), to, &s, t);

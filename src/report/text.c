@@ -284,7 +284,8 @@ static const char *storage_text(struct arena *a, const struct result *r, const s
         const char *text = place_name(s ? s->place : PLACE_GLOBAL);
         for (int d = 0; d < dims.n && !(s && s->place == PLACE_REGISTER); d++)
                 text = arena_printf(a, "%s%s[%s]", text, d ? "" : " ", dims.data[d]);
-        return text;
+        bool is_transposed = s && s->is_original && s->expanded.n == 0 && s->n_dim > 1 && s->layout[s->n_dim - 1] != s->n_dim - 1;
+        return is_transposed ? arena_printf(a, "%s, transposed where it enters and leaves the region", text) : text;
 }
 
 static void print_arrays(struct outbuf *b, struct arena *a, const struct result *r, const view_list *views)
