@@ -18,8 +18,10 @@ import sys
 import tempfile
 import time
 
+import verdicts
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'runtime', 'tamper', 'fuzz']
+FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'fuzz']
 FUZZ = ['--seed', '1', '--count', '60']      # about a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
@@ -63,7 +65,7 @@ def directives(path, mark):
         for line in f:
             if not line.startswith(mark):
                 break
-            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|TOLERANCE|TARGETS|CUDA)(?: (.*))?$', line[len(mark):].strip())
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA)(?: (.*))?$', line[len(mark):].strip())
             if m:
                 found.append((m.group(1), (m.group(2) or '').strip()))
     return found
@@ -118,18 +120,19 @@ class Suite:
 
     # run/ and refuse/: the translated program prints what the original prints
 
-    def program(self, path, work):
+    def program(self, path, work, form=()):
+        """The case as it is or, with a form, with these options for the compiler."""
         notes = dict(directives(path, '// '))
         args = notes.get('ARGS', '').split()
         tolerance = float(notes.get('TOLERANCE', '0'))
         original = os.path.join(work, 'original')
-        must(run(HOST_CC + ['-O2', '-w'] + STRICT + [path, '-o', original, '-lm'], work), 'cc of the original')
+        must(run(HOST_CC + ['-O2', '-w', *form] + STRICT + [path, '-o', original, '-lm'], work), 'cc of the original')
         expected = run([original] + args, work)
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda) and shutil.which('nvcc'):
             targets.append('cuda')
         for target in targets:
-            program = self.translate(path, work, target)
+            program = self.translate(path, work, target, form)
             if target == 'cuda' and not glob.glob('/dev/nvidia[0-9]*'):
                 continue
             got = run([program] + args, work, env=self.env)
@@ -143,14 +146,14 @@ class Suite:
             if not any(r['outcome'] == 'parallel' for r in json.loads(p.out)['regions']):
                 self.nothing_translated.append(os.path.basename(path))
 
-    def translate(self, path, work, target):
+    def translate(self, path, work, target, form):
         """Translates and builds; returns the program."""
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
-        must(run([self.pmpcc, '--fp=strict', '--target=' + target, path, '-o', output], work, env=self.env), 'pmpcc --target=' + target)
+        must(run([self.pmpcc, '--fp=strict', '--target=' + target, *form, path, '-o', output], work, env=self.env), 'pmpcc --target=' + target)
         sources = [output] + glob.glob(output[:-len('.cu')] + '.host.c')
         program = os.path.join(work, target)
-        command = self.flags(target, 'cc') + self.flags(target, 'cflags') + ['-I', os.path.dirname(path)]
+        command = self.flags(target, 'cc') + self.flags(target, 'cflags') + [*form, '-I', os.path.dirname(path)]
         if target == 'cuda':
             command += ['-fmad=false', '-Xcompiler', STRICT[0]]
         else:
@@ -161,41 +164,39 @@ class Suite:
 
     # verdict/ and refuse/: what explain says of the loop of a line
 
-    def verdicts(self, path, work):
-        p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
+    def verdicts(self, path, form=()):
         try:
-            report = json.loads(p.out)
-        except ValueError as e:
-            raise Failed('the JSON of pmpcc explain: %s' % e)
-        found = {}
-        for region in report['regions']:
-            for loop in region['loops']:
-                found.setdefault(loop['line'], set()).add(loop['verdict'])
-        return found
+            return verdicts.found(self.pmpcc, path, form)
+        except (ValueError, subprocess.SubprocessError) as e:
+            raise Failed('pmpcc explain --json: %s' % e)
 
-    def verdict(self, path, work):
-        wanted, wrong = {}, []
-        with open(path) as f:
-            for number, line in enumerate(f, 1):
-                m = re.search(r'// VERDICT ([a-z|]+)', line)
-                if m:
-                    wanted[number] = m.group(1).split('|')
+    def verdict(self, path, work, form=()):
+        wanted, wrong = verdicts.wanted(path), []
         if not wanted:
             raise Failed('no VERDICT in it')
-        found = self.verdicts(path, work)
-        for number, words in sorted(wanted.items()):
-            got = found.get(number)
-            if got is None or not got <= set(words):
-                wrong.append('line %d: %s, not %s' % (number, ' and '.join(sorted(got)) if got else 'no entry', ' or '.join(words)))
+        found = self.verdicts(path, form)
+        for number, loop in sorted(wanted.items()):
+            got = found.get(number, {'none'})
+            if not got <= set(loop.provable) | {loop.now}:
+                wrong.append('line %d: %s, not %s' % (number, ' and '.join(sorted(got)), ' or '.join(loop.provable)))
         if wrong:
-            raise Failed('\n'.join(wrong))
+            raise Failed('\n'.join([' '.join(form)] * bool(form) + wrong))
+
+    # polybench/, tsvc/ and codes/: both, in all the forms of the program
+
+    def forms(self, path, work):
+        for k, form in enumerate(verdicts.forms(path)):
+            place = os.path.join(work, str(k))
+            os.mkdir(place)
+            self.verdict(path, place, form)
+            self.program(path, place, form)
 
     def refuse(self, path, work):
         with open(path) as f:
             m = re.match(r'// EXPECT: line (\d+) verdict sequential$', f.readline().strip())
         if not m:
             raise Failed('no EXPECT in its first line')
-        got = self.verdicts(path, work).get(int(m.group(1)), set())
+        got = self.verdicts(path).get(int(m.group(1)), set())
         if got - {'sequential'}:
             raise Failed('line %s: %s, not sequential' % (m.group(1), ' and '.join(sorted(got))))
         self.program(path, work)
@@ -245,7 +246,8 @@ class Suite:
     def case(self, path):
         """Runs one case; returns its name, passed, failed or skipped, a message, and the seconds it took."""
         name = os.path.relpath(path, HERE)
-        methods = {'run': self.program, 'refuse': self.refuse, 'verdict': self.verdict, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
+        methods = {'run': self.program, 'polybench': self.forms, 'tsvc': self.forms, 'codes': self.forms, 'refuse': self.refuse,
+                   'verdict': self.verdict, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:
