@@ -4,7 +4,9 @@
  *
  * Any phase may return a reason in place of its product; the region is then kept as the user wrote it. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/diag.h"
 #include "codegen/codegen.h"
@@ -37,6 +39,13 @@ static bool outputs_possible(const struct options *opt, struct arena *a)
         return true;
 }
 
+/* Is standard output a terminal that shows colours? NO_COLOR says no. */
+static bool wants_colour(void)
+{
+        const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+        return isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+}
+
 /* Adds the explain reports that were asked for: text unless standard output holds one of the others. */
 static void add_reports(struct outputs *files, const struct report *report, struct outbuf *text, struct outbuf *json, struct outbuf *sarif)
 {
@@ -50,7 +59,13 @@ static void add_reports(struct outputs *files, const struct report *report, stru
                 outputs_add(files, opt->sarif, outbuf_text(sarif), sarif->n);
         }
         if ((!opt->json || strcmp(opt->json, "-") != 0) && (!opt->sarif || strcmp(opt->sarif, "-") != 0)) {
-                report_text(text, report);
+                struct outbuf plain = {0};
+                report_text(&plain, report);
+                if (wants_colour())
+                        report_colour(text, outbuf_text(&plain));
+                else
+                        outbuf_write(text, outbuf_text(&plain), plain.n);
+                outbuf_free(&plain);
                 outputs_add(files, "-", outbuf_text(text), text->n);
         }
 }
@@ -104,6 +119,24 @@ static int write_products(const struct options *opt, struct arena *a, const stru
         return status;
 }
 
+/* What explains each region, for the command explain, else NULL. A textbook test that denies what isl found is an internal error. */
+static struct explanation *const *explanations(const struct options *opt, const struct unit *unit, const struct result *results, int *status)
+{
+        if (opt->command != CMD_EXPLAIN)
+                return NULL;
+        struct explanation **list = arena_alloc(opt->arena, ((size_t)unit->regions.n + 1) * sizeof *list);
+        for (int i = 0; i < unit->regions.n; i++) {
+                list[i] = explanation_new(opt->arena, &results[i]);
+                const struct dep *wrong = explanation_contradiction(list[i], &results[i]);
+                if (!wrong)
+                        continue;
+                diag_report(SEV_INTERNAL, wrong->source->access->span, NULL, "the textbook tests deny the dependence D%d of '%s' that the analysis found", wrong->id,
+                        wrong->source->access->array->name);
+                *status = EXIT_INTERNAL;
+        }
+        return list;
+}
+
 int translate(const struct options *opt, const char **host_file)
 {
         const char *recipe = NULL, *host = NULL;
@@ -119,8 +152,9 @@ int translate(const struct options *opt, const char **host_file)
         if (!failed)
                 status = summarise(opt, unit, results);
         if (status == EXIT_DONE) {
-                struct report report = {opt, unit, results};
-                status = write_products(opt, opt->arena, &report, &host);
+                struct report report = {opt, unit, results, explanations(opt, unit, results, &status)};
+                if (status == EXIT_DONE)
+                        status = write_products(opt, opt->arena, &report, &host);
         }
         if (host_file)
                 *host_file = host;

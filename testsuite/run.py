@@ -21,7 +21,7 @@ import time
 import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'fuzz']
+FOLDERS = ['options', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'fuzz']
 FUZZ = ['--seed', '1', '--count', '60']      # about a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
@@ -141,10 +141,18 @@ class Suite:
             message = differ(expected.out, got.out, 0.0 if target == 'openmp' else tolerance)
             if message:
                 raise Failed('%s: %s' % (target, message))
+        self.explain(path, work)
         if self.options.coverage:
             p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
             if not any(r['outcome'] == 'parallel' for r in json.loads(p.out)['regions']):
                 self.nothing_translated.append(os.path.basename(path))
+
+    def explain(self, path, work):
+        """Explains the program: no textbook test denies a dependence that the analysis found (exit status 70), no line is wider than 80 columns."""
+        p = must(run([self.pmpcc, 'explain', path], work, env=self.env), 'pmpcc explain')
+        wide = [line for line in p.out.split('\n') if len(line) > 80]
+        if wide:
+            raise Failed('pmpcc explain: wider than 80 columns: ' + wide[0])
 
     def translate(self, path, work, target, form):
         """Translates and builds; returns the program."""
@@ -163,6 +171,13 @@ class Suite:
         return program
 
     # verdict/ and refuse/: what explain says of the loop of a line
+
+    def explained(self, path, work):
+        p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
+        try:
+            return json.loads(p.out)
+        except ValueError as e:
+            raise Failed('the JSON of pmpcc explain: %s' % e)
 
     def verdicts(self, path, form=()):
         try:
@@ -190,6 +205,37 @@ class Suite:
             os.mkdir(place)
             self.verdict(path, place, form)
             self.program(path, place, form)
+
+    # textbook/: beside verdicts, every dependence at the line of its sink, every pair that a test separates, and steps at the line of their loop
+
+    def textbook(self, path, work):
+        self.verdict(path, work)
+        found, steps, wanted, wrong = {}, {}, {}, []
+        for region in self.explained(path, work)['regions']:
+            lines = {loop['id']: loop['line'] for loop in region['loops']}
+            for d in region['dependences']:
+                text = '%s %s (%s) %s' % (d['type'], d['array'], ','.join(d['direction']), d['test'])
+                found.setdefault(d['sink']['line'], set()).add(text + (' removed' if d['removed_by'] else ''))
+            for s in region['separate']:
+                found.setdefault(s['second']['line'], set()).add('separate %s %s' % (s['array'], s['test']))
+            for w in region['what_if']:
+                text = w['step'] + (' legal' if w['legal'] else ' not legal')
+                if w['step'] == 'interchange' and w['parallel']:
+                    outer, inner = (w['loops'][k] in w['parallel'] for k in (1, 0))
+                    text += ', both parallel' if outer and inner else ', outer parallel' if outer else ', inner parallel'
+                steps.setdefault(lines[w['loops'][0]], set()).add(text)
+        with open(path) as f:
+            for number, line in enumerate(f, 1):
+                deps, step = re.search(r'// DEP ([^/]*)', line), re.search(r'// STEP ([^/]*)', line)
+                if deps:
+                    wanted[number] = set(text.strip() for text in deps.group(1).split(';'))
+                if step and step.group(1).strip() not in steps.get(number, set()):
+                    wrong.append('line %d: %s, not %s' % (number, ' and '.join(sorted(steps.get(number, ['nothing']))), step.group(1).strip()))
+        for number in sorted(set(found) | set(wanted)) if wanted else []:
+            for text in sorted(found.get(number, set()) ^ wanted.get(number, set())):
+                wrong.append('line %d: %s %s' % (number, 'found' if text in found.get(number, set()) else 'not found:', text))
+        if wrong:
+            raise Failed('\n'.join(wrong))
 
     def refuse(self, path, work):
         with open(path) as f:
@@ -247,7 +293,7 @@ class Suite:
         """Runs one case; returns its name, passed, failed or skipped, a message, and the seconds it took."""
         name = os.path.relpath(path, HERE)
         methods = {'run': self.program, 'polybench': self.forms, 'tsvc': self.forms, 'codes': self.forms, 'refuse': self.refuse,
-                   'verdict': self.verdict, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
+                   'verdict': self.verdict, 'textbook': self.textbook, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:

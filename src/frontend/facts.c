@@ -496,8 +496,9 @@ static bool is_free_argument(const struct tree *ref)
 }
 
 /* May what the region [begin, end) of fn leaves in d be read afterwards? `whole`: d is an array (or points to one), where an assignment to
- * a part ends nothing. Pointers to d that escaped are not followed. */
-bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole)
+ * a part ends nothing. Pointers to d that escaped are not followed. *reader, if wanted, is where that is seen; untouched where the function
+ * does not show it. */
+bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader)
 {
         if (d->is_global || fn->has_goto)
                 return true;
@@ -514,9 +515,11 @@ bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t e
                 bool after = use->span.begin >= end;
                 if (!after && !(loop && tree_contains(loop, use)))
                         continue;
-                if (whole || !is_covered(use, d, begin, end, after ? NULL : loop))
-                        return true;
-                if (after && loop && tree_contains(loop, use) && !is_covered(use, d, begin, end, NULL))
+                bool seen = whole || !is_covered(use, d, begin, end, after ? NULL : loop) ||
+                            (after && loop && tree_contains(loop, use) && !is_covered(use, d, begin, end, NULL));
+                if (seen && reader)
+                        *reader = use->span;
+                if (seen)
                         return true;
         }
         return false;

@@ -193,11 +193,11 @@ static void settle_liveness(struct lower *l, struct larray *x)
         if (a->home == HOME_OBJECT && r->decl && !r->decl->is_global && r->decl->fn == l->fn) {
                 bool whole = r->shape.n > 0 || x->path[0];
                 if (!decl_escapes(l->fe, l->fn, r->decl, l->begin, l->end)) {
-                        a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, whole);
+                        a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, whole, &a->reader);
                         a->live_in = decl_set_before(l->fn, r->decl, l->begin, l->end);
                 }
         } else if (a->home == HOME_HEAP && r->decl) {
-                a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, true);
+                a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, true, &a->reader);
                 a->live_in = heap_set_before(l->fn, r->decl, l->begin, l->end);
         }
         if (!x->is_written)

@@ -150,7 +150,7 @@ bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
 struct tree *decl_only_value(const struct decl *d);
 struct tree *call_allocation(struct fe *fe, struct tree *value);
 bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t begin, size_t end);
-bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole);
+bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader);
 bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool pointer_resolvable(struct fe *fe, const struct decl *d);

@@ -483,7 +483,7 @@ void pointer_assign(struct lower *l, struct tree *lhs, struct pval v)
         if (lhs->decl->addressed == l->serial)
                 fail(l, "pointer-address", lhs->span, NULL, "the address of pointer '%s' is taken", lhs->decl->name);
         struct binding *b = binding_get(l, lhs->decl, lhs);
-        if (!b->is_local && l->frame->id == 0 && decl_live_after(l->fn, lhs->decl, l->begin, l->end, false))
+        if (!b->is_local && l->frame->id == 0 && decl_live_after(l->fn, lhs->decl, l->begin, l->end, false, NULL))
                 fail(l, "pointer-live", lhs->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", lhs->decl->name);
         struct shape s;
         CXType to = shape_of_decl(l, decl_tree(l->fe, lhs->decl), &s, true);
