@@ -20,12 +20,14 @@ struct options {
 #define FLAG(field, name, help) bool field;
 #define TEXT(field, name, arg, def, help) const char *field;
 #define CHOICE(field, name, words, def, help) const char *field;
+#define WORD(field, name, words, help) const char *field;
 #define LIST(field, name, arg, help) option_list field;
 #define COUNT(field, name, arg, def, help) int64_t field;
 #include "base/options.def"
 #undef FLAG
 #undef TEXT
 #undef CHOICE
+#undef WORD
 #undef LIST
 #undef COUNT
 };
