@@ -21,7 +21,7 @@ import time
 import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'fuzz']
+FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'fuzz']
 FUZZ = ['--seed', '1', '--count', '60']      # about a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()

@@ -82,6 +82,15 @@ static const struct {
         {"--tolerance", ON(CMD_CHECK)},
 };
 
+/* The commands that understand row i: a set of ON(command). */
+static unsigned row_mask(int i)
+{
+        for (size_t j = 0; j < sizeof limits / sizeof limits[0]; j++)
+                if (strcmp(limits[j].name, rows[i].name) == 0)
+                        return limits[j].mask;
+        return ON_PROGRAM;
+}
+
 /* What the parser knows beside the values: which rows were given. */
 struct parser {
         struct options *opt;
@@ -370,10 +379,7 @@ static bool ends_with(const char *text, const char *suffix)
 static void check_command(struct parser *p)
 {
         for (int i = 0; i < N_ROW; i++) {
-                unsigned mask = ON_PROGRAM;
-                for (size_t j = 0; j < sizeof limits / sizeof limits[0]; j++)
-                        if (strcmp(limits[j].name, rows[i].name) == 0)
-                                mask = limits[j].mask;
+                unsigned mask = row_mask(i);
                 if (!p->given[i] || mask & ON(p->opt->command))
                         continue;
                 if (p->command_word)
@@ -496,6 +502,40 @@ int options_parse(struct options *opt, struct arena *a, int argc, char **argv)
         return p.failed ? 2 : 0;
 }
 
+/* What stands between an option's name and its value. */
+static const char *value_join(const char *name)
+{
+        if (strcmp(name, "-o") == 0 || strcmp(name, "-MF") == 0 || strcmp(name, "-include") == 0)
+                return " ";
+        return strncmp(name, "--", 2) == 0 || strcmp(name, "-std") == 0 ? "=" : "";
+}
+
+bool options_row(int i, struct option_row *row)
+{
+        if (i < 0 || i >= N_ROW)
+                return false;
+        const struct row *r = &rows[i];
+        *row = (struct option_row){
+                .name = r->name,
+                .join = value_join(r->name),
+                .arg = r->arg,
+                .help = r->help,
+                .has_words = r->arg && strchr(r->arg, '|'),
+                .is_list = r->kind == ROW_LIST,
+                .has_opposite = r->kind == ROW_FLAG && strncmp(r->name, "--", 2) == 0,
+                .commands = row_mask(i),
+        };
+        return true;
+}
+
+bool options_command(int i, struct option_command *command)
+{
+        if (i < 0 || i >= N_COMMAND)
+                return false;
+        *command = (struct option_command){.word = commands[i].word, .help = commands[i].help, .command = commands[i].command};
+        return true;
+}
+
 /* Prints "left" in a column, then "help" broken at blanks to end before column 80. */
 static void help_line(const char *left, const char *help)
 {
@@ -533,13 +573,10 @@ void options_help(void)
         for (int i = 0; i < N_ROW; i++) {
                 const struct row *r = &rows[i];
                 char left[96];
-                const char *join = strncmp(r->name, "--", 2) == 0 || strcmp(r->name, "-std") == 0 ? "=" : strcmp(r->name, "-include") == 0 ? " " : "";
-                if (strcmp(r->name, "-o") == 0 || strcmp(r->name, "-MF") == 0)
-                        join = " ";
                 if (r->kind == ROW_WORD)
                         snprintf(left, sizeof left, "%s[=%s]", r->name, r->arg);
                 else
-                        snprintf(left, sizeof left, "%s%s%s", r->name, r->arg ? join : "", r->arg ? r->arg : "");
+                        snprintf(left, sizeof left, "%s%s%s", r->name, r->arg ? value_join(r->name) : "", r->arg ? r->arg : "");
                 help_line(left, r->help);
         }
         printf("\nexit status: 0 done, 1 errors, 2 wrong use, 70 internal error\n");

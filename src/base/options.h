@@ -38,4 +38,24 @@ int options_parse(struct options *opt, struct arena *a, int argc, char **argv);
 void options_help(void);                /* on standard output */
 bool options_dump(const struct options *opt, const char *phase);        /* was --dump=phase (or all) given? */
 
+/* One row of options.def, for those who describe the options: --help, the manual page, the shells' completions. */
+struct option_row {
+        const char *name, *help;
+        const char *join;               /* between the name and its value: "=", " " or "" */
+        const char *arg;                /* what its value is called, or its words separated by '|'; NULL: takes none */
+        bool has_words;                 /* arg is a list of words */
+        bool is_list;                   /* may be repeated */
+        bool has_opposite;              /* --no-name */
+        unsigned commands;              /* 1 << CMD_... for each command that understands it */
+};
+
+struct option_command {
+        const char *word, *help;
+        enum command command;
+};
+
+/* The i-th row, or command, in the order of --help. Return false when there are no more. */
+bool options_row(int i, struct option_row *row);
+bool options_command(int i, struct option_command *command);
+
 #endif

@@ -1,6 +1,6 @@
 /* How outputs are built: compiler, flags, and where the run-time library lies.
  *
- * In a build folder the library is runtime/libpmprt.a beside the executable and the header is in the source tree; an installed pmpcc finds both
+ * In a build folder the library and its header are in runtime/ beside the executable; an installed pmpcc finds both
  * relative to its own place (PREFIX/bin), so that the tree may be moved. */
 #include <glob.h>
 #include <stdio.h>
@@ -21,21 +21,26 @@ static const char *own_directory(struct arena *a)
         return directory;
 }
 
+/* directory below prefix, unless it has a place of its own. */
+static const char *below(struct arena *a, const char *prefix, const char *directory)
+{
+        return directory[0] == '/' ? directory : arena_printf(a, "%s/%s", prefix, directory);
+}
+
 /* Sets *include_dir and *library to where the run-time library is. Returns false after reporting that it is nowhere. */
 static bool find_runtime(struct arena *a, const char **include_dir, const char **library)
 {
-        const char *own = own_directory(a);
-        *library = arena_printf(a, "%s/runtime/libpmprt.a", own);
-        *include_dir = PMPCC_SOURCE_ROOT "/runtime";
+        const char *own = own_directory(a), *slash = strrchr(own, '/');
+        const char *built = arena_printf(a, "%s/runtime", own), *prefix = slash ? arena_strndup(a, own, (size_t)(slash - own)) : "..";
+        *include_dir = built;
+        *library = arena_printf(a, "%s/libpmprt.a", built);
         if (access(*library, R_OK) == 0)
                 return true;
-        const char *built = *library, *slash = strrchr(own, '/');
-        const char *prefix = slash ? arena_strndup(a, own, (size_t)(slash - own)) : "..";
-        *library = arena_printf(a, "%s%s%s/libpmprt.a", PMPCC_LIBDIR[0] == '/' ? "" : prefix, PMPCC_LIBDIR[0] == '/' ? "" : "/", PMPCC_LIBDIR);
-        *include_dir = arena_printf(a, "%s%s%s", PMPCC_INCLUDEDIR[0] == '/' ? "" : prefix, PMPCC_INCLUDEDIR[0] == '/' ? "" : "/", PMPCC_INCLUDEDIR);
+        *include_dir = below(a, prefix, PMPCC_INCLUDEDIR);
+        *library = arena_printf(a, "%s/libpmprt.a", below(a, prefix, PMPCC_LIBDIR));
         if (access(*library, R_OK) == 0)
                 return true;
-        diag_report(SEV_ERROR, (struct span){0}, NULL, "the run-time library is missing: neither '%s' nor '%s' can be read", built, *library);
+        diag_report(SEV_ERROR, (struct span){0}, NULL, "the run-time library is missing: neither '%s/libpmprt.a' nor '%s' can be read", built, *library);
         return false;
 }
 
