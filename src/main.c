@@ -137,11 +137,16 @@ static struct explanation *const *explanations(const struct options *opt, const 
         return list;
 }
 
-int translate(const struct options *opt, const char **host_file)
+int translate(const struct options *opt, struct outcome *outcome)
 {
-        const char *recipe = NULL, *host = NULL;
+        const char *recipe = NULL;
+        struct outcome done = {0};
         if (!outputs_possible(opt, opt->arena) || (opt->recipe && !(recipe = read_file(opt->arena, opt->recipe, NULL))))
                 return EXIT_ERRORS;
+        struct options known = *opt;
+        if (!known.predefined)
+                known.predefined = output_macros(opt);
+        opt = &known;
         struct unit *unit = unit_parse(opt);
         if (!unit)
                 return EXIT_ERRORS;
@@ -154,10 +159,12 @@ int translate(const struct options *opt, const char **host_file)
         if (status == EXIT_DONE) {
                 struct report report = {opt, unit, results, explanations(opt, unit, results, &status)};
                 if (status == EXIT_DONE)
-                        status = write_products(opt, opt->arena, &report, &host);
+                        status = write_products(opt, opt->arena, &report, &done.host_file);
         }
-        if (host_file)
-                *host_file = host;
+        for (int i = 0; i < unit->regions.n; i++)
+                done.n_translated += results[i].plan != NULL;
+        if (outcome)
+                *outcome = done;
         diag_set_source(NULL, NULL, 0);
         results_free(results, unit->regions.n);
         unit_free(unit);

@@ -17,6 +17,10 @@ struct options {
         const char *input;              /* the C file; NULL for commands without one */
         option_list program_args;       /* run, check: what follows -- */
         option_list cc_args;            /* cc: everything after the word */
+        /* What the commands of the driver set and no option names. */
+        option_list search;             /* further options for the preprocessor, as cc takes them: -isystem and the like */
+        const char *predefined;         /* #define lines: all macros that the compiler of the output knows before the first line, -D and -U
+                                         * included; NULL: those of libclang */
 #define FLAG(field, name, help) bool field;
 #define TEXT(field, name, arg, def, help) const char *field;
 #define CHOICE(field, name, words, def, help) const char *field;

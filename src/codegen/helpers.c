@@ -4,17 +4,24 @@
 static const struct helper {
         const char *name;
         const char *result, *rest;
+        const char *before;     /* what it needs in front of it, or NULL */
 } helpers[] = {
-        { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n" },
-        { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n" },
-        { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n" },
-        { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n" },
+        { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n", NULL },
+        { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n", NULL },
+        { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n", NULL },
+        { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL },
         { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
-          "                return index;\n        *flag = 1;\n        return 0;\n}\n" },
-        { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n" },
-        { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n" },
-        { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n" },
-        { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n" },
+          "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL },
+        { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL },
+        { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL },
+        { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n",
+          "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n" },
+        { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n", NULL },
+        { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
+          "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
+          "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. */\n"
+          "static void pm_one_thread(void)\n{\n        extern void omp_set_num_threads(int) __attribute__((weak));\n"
+          "        if (omp_set_num_threads)\n                omp_set_num_threads(1);\n}\n\n" },
 };
 
 static bool calls(const char *text, const char *name)
@@ -35,8 +42,8 @@ void print_helpers(struct outbuf *b, const char *qualifier, const char *global_w
                 if (!used || calls(before, helpers[h].name))
                         continue;
                 const char *result = helpers[h].result;
-                if (!strcmp(helpers[h].name, "pm_overlap"))
-                        outbuf_puts(b, "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n");
+                if (helpers[h].before)
+                        outbuf_puts(b, helpers[h].before);
                 outbuf_printf(b, "%s %s%s%s", qualifier, result, result[strlen(result) - 1] == '*' ? "" : " ", helpers[h].name);
                 const char *space = strstr(helpers[h].rest, "GLOBAL ");
                 if (space)

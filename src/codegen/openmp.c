@@ -194,6 +194,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
                 outbuf_printf(w->out, "if (%s) {\n", all);
                 w->out->indent++;
         }
+        outbuf_puts(w->out, "pm_watch_fork();\n");
         for (int i = 0; i < p->buffers.n; i++)
                 if (is_allocated(p->buffers.data[i]) && host_has_array(p->buffers.data[i]))
                         print_copy(w, p->buffers.data[i], false);

@@ -84,13 +84,44 @@ static void add_words(struct arena *a, arg_list *list, const char *words)
         }
 }
 
+/* The options of the C compiler for host code of opt's target. */
+static const char *host_flags(const struct options *opt)
+{
+        return !opt->target || target_is_cpu(opt) ? "-O3 -march=native -fopenmp" : strcmp(opt->target, "cuda") == 0 ? "-O3" : "-O2";
+}
+
+const char *compiler_macros(const struct options *opt, const arg_list *flags)
+{
+        struct arena *a = opt->arena;
+        arg_list args = {0};
+        vec_push(a, &args, "cc");
+        for (int i = 0; i < flags->n; i++)
+                vec_push(a, &args, flags->data[i]);
+        add_words(a, &args, "-dM -E -x c /dev/null");
+        return program_output(opt, &args);
+}
+
+const char *output_macros(const struct options *opt)
+{
+        struct arena *a = opt->arena;
+        arg_list flags = {0};
+        add_words(a, &flags, host_flags(opt));
+        if (opt->std)
+                vec_push(a, &flags, arena_printf(a, "-std=%s", opt->std));
+        for (int i = 0; i < opt->defines.n; i++)
+                vec_push(a, &flags, arena_printf(a, "-D%s", opt->defines.data[i]));
+        for (int i = 0; i < opt->undefines.n; i++)
+                vec_push(a, &flags, arena_printf(a, "-U%s", opt->undefines.data[i]));
+        return compiler_macros(opt, &flags);
+}
+
 bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *opt)
 {
         *t = (struct toolchain){.compiler = "cc"};
         arg_list *cflags = &t->cflags, *libs = &t->libs;
         bool strict = strcmp(opt->fp, "strict") == 0;
         if (!opt->target || target_is_cpu(opt)) {
-                add_words(a, cflags, "-O3 -march=native -fopenmp");
+                add_words(a, cflags, host_flags(opt));
                 if (strict)
                         add_words(a, cflags, "-ffp-contract=off");
                 add_words(a, libs, "-fopenmp -lm");
@@ -108,7 +139,7 @@ bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *
                 if (strict)
                         add_words(a, cflags, "-fmad=false -Xcompiler -ffp-contract=off");
         } else {
-                add_words(a, cflags, "-O2");
+                add_words(a, cflags, host_flags(opt));
                 if (strict)
                         add_words(a, cflags, "-ffp-contract=off");
         }

@@ -74,8 +74,8 @@ static int build_translated(const struct options *opt, const char *directory, co
         struct options inner = *opt;
         inner.target = opt->target ? opt->target : cuda_available() ? "cuda" : "openmp";
         inner.output = arena_printf(a, "%s/translated.%s", directory, strcmp(inner.target, "cuda") == 0 ? "cu" : "c");
-        const char *host = NULL;
-        int status = translate(&inner, &host);
+        struct outcome outcome;
+        int status = translate(&inner, &outcome);
         struct toolchain t;
         if (status)
                 return status;
@@ -90,8 +90,8 @@ static int build_translated(const struct options *opt, const char *directory, co
                 vec_push(a, &args, arena_printf(a, "-std=%s", opt->std));
         add_preprocessor(&args, opt, nvcc);
         vec_push(a, &args, inner.output);
-        if (host)
-                vec_push(a, &args, host);
+        if (outcome.host_file)
+                vec_push(a, &args, outcome.host_file);
         vec_push(a, &args, "-o");
         vec_push(a, &args, program);
         for (int i = 0; i < t.libs.n; i++)

@@ -78,6 +78,36 @@ int run_program(const struct options *opt, arg_list *args, const char *stdout_fi
         return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
+const char *program_output(const struct options *opt, arg_list *args)
+{
+        struct arena *a = opt->arena;
+        char **argv = arena_alloc(a, ((size_t)args->n + 1) * sizeof *argv);
+        memcpy(argv, args->data, (size_t)args->n * sizeof *argv);
+        int ends[2];
+        if (pipe2(ends, O_CLOEXEC))
+                return NULL;
+        posix_spawn_file_actions_t actions;
+        posix_spawn_file_actions_init(&actions);
+        posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
+        posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+        pid_t pid;
+        int error = posix_spawnp(&pid, argv[0], &actions, NULL, argv, environ), status = 0;
+        posix_spawn_file_actions_destroy(&actions);
+        close(ends[1]);
+        struct outbuf text = {0};
+        char block[8192];
+        ssize_t n;
+        while (!error && ((n = read(ends[0], block, sizeof block)) > 0 || (n < 0 && errno == EINTR)))
+                if (n > 0)
+                        outbuf_write(&text, block, (size_t)n);
+        close(ends[0]);
+        while (!error && waitpid(pid, &status, 0) < 0 && errno == EINTR)
+                ;
+        const char *result = error || status ? NULL : arena_strdup(a, outbuf_text(&text));
+        outbuf_free(&text);
+        return result;
+}
+
 const char *temporary_directory(struct arena *a)
 {
         const char *base = getenv("TMPDIR");

@@ -37,7 +37,7 @@ struct function_use {
         VEC(struct span) calls;         /* every call in the main file */
 };
 
-/* Parses opt->input with opt's -I -D -U -std -include and finds its regions. Prints clang's diagnostics (errors always, warnings not)
+/* Parses opt->input with opt's -I -D -U -std -include, search and predefined macros, and finds its regions. Prints clang's diagnostics (errors always, warnings not)
  * through diag. Returns NULL when the file cannot be read or has errors, after saying so. The caller owns the unit (unit_free). */
 struct unit *unit_parse(const struct options *opt);
 void unit_free(struct unit *u);         /* accepts NULL */
