@@ -70,13 +70,19 @@ static void add_reports(struct outputs *files, const struct report *report, stru
         }
 }
 
+/* Does the region with this plan, or none, appear translated in the output? */
+static bool worth_writing(const struct options *opt, const struct plan *plan)
+{
+        return plan && (!opt->paying_only || codegen_can_pay(target_of(opt), plan));
+}
+
 /* Adds the translated program, and the make rule if -MD was given. Returns the name of the second file of a split output, or NULL. */
 static const char *add_translation(struct outputs *files, const struct report *report, struct translation *t, struct outbuf *rule)
 {
         const struct options *opt = report->opt;
         struct plan **plans = arena_alloc(files->arena, ((size_t)report->unit->regions.n + 1) * sizeof *plans);
         for (int i = 0; i < report->unit->regions.n; i++)
-                plans[i] = report->results[i].plan;
+                plans[i] = worth_writing(opt, report->results[i].plan) ? report->results[i].plan : NULL;
         codegen_translate(opt, target_of(opt), report->unit, plans, t);
         outputs_add(files, opt->output, outbuf_text(&t->main), t->main.n);
         const char *host = t->is_split ? name_with_suffix(files->arena, opt->output, ".host.c") : NULL;
@@ -162,7 +168,7 @@ int translate(const struct options *opt, struct outcome *outcome)
                         status = write_products(opt, opt->arena, &report, &done.host_file);
         }
         for (int i = 0; i < unit->regions.n; i++)
-                done.n_translated += results[i].plan != NULL;
+                done.n_translated += worth_writing(opt, results[i].plan);
         if (outcome)
                 *outcome = done;
         diag_set_source(NULL, NULL, 0);

@@ -336,6 +336,20 @@ void codegen_translate(const struct options *opt, enum target_kind kind, const s
         arena_free(c.arena);
 }
 
+bool codegen_can_pay(enum target_kind target, const struct plan *plan)
+{
+        bool can_pay = false;
+        for (const struct plan *p = plan; p && !can_pay; p = p->alternative) {
+                can_pay = true;
+                if (!p->work || isl_ast_expr_get_type(p->work) != isl_ast_expr_int)
+                        continue;
+                isl_val *work = isl_ast_expr_get_val(p->work);
+                can_pay = isl_val_cmp_si(work, target == TARGET_OPENMP ? WORK_THREADS : WORK_DEVICE) >= 0;
+                isl_val_free(work);
+        }
+        return can_pay;
+}
+
 void translation_free(struct translation *t)
 {
         outbuf_free(&t->main);

@@ -10,6 +10,10 @@
 #include "codegen/codegen.h"
 #include "codegen/target.h"
 
+/* Statement executions below which a region runs as written: starting a team of threads takes some microseconds; what a device takes is the
+ * runtime's to say (pmprt_begin). */
+enum { WORK_THREADS = 10000, WORK_DEVICE = 100000 };
+
 /* ---- names.c --------------------------------------------------------------------------------------------------------- */
 
 /* A set of identifiers in use. */

@@ -13,7 +13,7 @@ enum { EXIT_DONE = 0, EXIT_ERRORS = 1, EXIT_USAGE = 2, EXIT_INTERNAL = 70 };
 
 struct outcome {
         const char *host_file;          /* the second file of a split output, or NULL */
-        int n_translated;               /* regions that do not run as written */
+        int n_translated;               /* regions that the output has translated */
 };
 
 /* Translates opt->input for opt->target (not NULL) and writes opt->output, if there is one, with everything else that opt asks for. Returns an
@@ -77,11 +77,9 @@ bool cuda_available(void);              /* nvcc and a GPU */
 
 /* ---- process.c ---------------------------------------------------------------------------------------------------- */
 
-enum run_how { RUN_NORMAL, RUN_QUIET };  /* quiet: what it says on standard error is dropped unless -v is on */
-
-/* Runs a program and waits for it. args need not end in NULL. stdout_file may be NULL. Returns its exit status, 128 + n after signal n, 127
- * after reporting that it cannot be started. */
-int run_program(const struct options *opt, arg_list *args, const char *stdout_file, enum run_how how);
+/* Runs a program and waits for it. args need not end in NULL. Its standard output and error go to the files, where these are not NULL. Returns its exit
+ * status, 128 + n after signal n, 127 after reporting that it cannot be started. */
+int run_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file);
 /* What a program writes on standard output, in opt->arena, or NULL if it fails or cannot be started. Its messages are dropped. */
 const char *program_output(const struct options *opt, arg_list *args);
 /* A fresh directory that temporary_remove deletes with the files in it, or NULL after reporting an error. */

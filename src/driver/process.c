@@ -18,7 +18,7 @@ extern char **environ;
 static const struct span nowhere;
 
 /* Prints the command as a shell would read it, on stderr. */
-static void show_command(char *const *argv, const char *stdout_file)
+static void show_command(char *const *argv, const char *stdout_file, const char *stderr_file)
 {
         for (int i = 0; argv[i]; i++) {
                 static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,+:@%";
@@ -33,22 +33,22 @@ static void show_command(char *const *argv, const char *stdout_file)
                         fputs(*p == '\'' ? "'\\''" : (char[]){*p, 0}, stderr);
                 fputc('\'', stderr);
         }
-        fprintf(stderr, "%s%s\n", stdout_file ? " >" : "", stdout_file ? stdout_file : "");
+        fprintf(stderr, "%s%s%s%s\n", stdout_file ? " >" : "", stdout_file ? stdout_file : "", stderr_file ? " 2>" : "", stderr_file ? stderr_file : "");
 }
 
-int run_program(const struct options *opt, arg_list *args, const char *stdout_file, enum run_how how)
+int run_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file)
 {
         char **argv = arena_alloc(opt->arena, ((size_t)args->n + 1) * sizeof *argv);
         memcpy(argv, args->data, (size_t)args->n * sizeof *argv);
         if (opt->verbose)
-                show_command(argv, stdout_file);
+                show_command(argv, stdout_file, stderr_file);
         fflush(stdout);
         posix_spawn_file_actions_t actions;
         posix_spawn_file_actions_init(&actions);
         if (stdout_file)
                 posix_spawn_file_actions_addopen(&actions, 1, stdout_file, O_WRONLY | O_CREAT | O_TRUNC, 0666);
-        if (how == RUN_QUIET && !opt->verbose)
-                posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
+        if (stderr_file)
+                posix_spawn_file_actions_addopen(&actions, 2, stderr_file, O_WRONLY | O_CREAT | O_TRUNC, 0666);
         /* As system() does: an interrupt ends the program, and pmpcc then cleans up. */
         struct sigaction ignore = {.sa_handler = SIG_IGN}, interrupt, quit;
         sigaction(SIGINT, &ignore, &interrupt);
