@@ -106,6 +106,7 @@ static void process_finish(void)
         }
         for (i = 0; i < 2; i++)
                 if (states[i] == OPEN) {
+                        pmprt_residency_drop(backends[i], &devices[i]);
                         pmprt_memory_finish(backends[i], &devices[i]);
                         backends[i]->close();
                 }
@@ -318,6 +319,7 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
 {
         struct pmprt_buffer *b;
         char room[96];
+        bool is_filled;
 
         if (!usable(r, NULL))
                 return NULL;
@@ -340,7 +342,15 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
         b->size = size;
         b->stride = stride;
         b->flags = flags;
-        b->block = pmprt_memory_take(r->backend, r->device, count * size);
+        if (flags & PMPRT_KEPT)
+                b->block = pmprt_residency_take(r->device, b);
+        is_filled = b->block != NULL;
+        if (!b->block)
+                b->block = pmprt_memory_take(r->backend, r->device, count * size);
+        if (!b->block) {
+                pmprt_residency_drop(r->backend, r->device);
+                b->block = pmprt_memory_take(r->backend, r->device, count * size);
+        }
         if (!b->block) {
                 r->backend->memory_room(room, sizeof room);
                 pmprt_fail("cannot allocate %.1f GiB on device %d for '%s' (%s)", (double)count * (double)size / (1 << 30), r->device->index,
@@ -350,7 +360,7 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
         }
         *r->last = b;
         r->last = &b->next;
-        if ((flags & PMPRT_IN) && count && !buffer_write(r, b))
+        if ((flags & PMPRT_IN) && count && !is_filled && !buffer_write(r, b))
                 return NULL;
         return b;
 }
@@ -553,7 +563,7 @@ static bool results_fetch(struct pmprt_region *r)
         return true;
 }
 
-/* Gives back what the region holds on the device. */
+/* Gives back what the region holds on the device, but for what it keeps for the next one. */
 static void region_leave(struct pmprt_region *r)
 {
         struct pmprt_buffer *b;
@@ -561,7 +571,10 @@ static void region_leave(struct pmprt_region *r)
         if (r->failed && !r->device->lost)
                 r->backend->finish();
         pmprt_profile_drop(r);
+        pmprt_residency_drop(r->backend, r->device);
         for (b = r->buffers; b; b = b->next) {
+                if ((b->flags & PMPRT_KEEP) && b->block && r->ended && !r->failed && !pmprt_options.check)
+                        pmprt_residency_keep(r->device, b);
                 pmprt_memory_give(r->backend, r->device, b->block);
                 b->block = NULL;
         }
@@ -584,8 +597,12 @@ int pmprt_end(struct pmprt_region *r)
 
 void pmprt_close(struct pmprt_region *r)
 {
-        if (!r)
+        if (!r) {
+                /* The user's code ran, and may have changed what the region before had kept. */
+                pmprt_residency_forget(&devices[PMPRT_CUDA]);
+                pmprt_residency_forget(&devices[PMPRT_OPENCL]);
                 return;
+        }
         pmprt_context(r, NULL);
         if (!r->ended)
                 region_leave(r);

@@ -53,6 +53,8 @@ enum pmprt_flags {
         PMPRT_TEMP = 0,         /* no counterpart on the host */
         PMPRT_IN = 1,           /* copied to the device by pmprt_map */
         PMPRT_OUT = 2,          /* copied back by pmprt_end */
+        PMPRT_KEEP = 8,         /* what the device has at the end of the region equals the host's array; it may stay for the next region */
+        PMPRT_KEPT = 16,        /* the region before may have kept it, and the host's array is unchanged since */
         PMPRT_KIND_FLOAT = 4    /* the elements are float (size 4) or double (size 8): PMPRT_CHECK=1 compares them with a tolerance */
 };
 

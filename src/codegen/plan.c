@@ -966,6 +966,26 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         return p;
 }
 
+/* Does the buffer hold, when the region begins or ends, what the user's array of that name holds? */
+static bool mirrors_user(const struct buffer *b)
+{
+        return !b->is_local && !b->is_snapshot && b->array->base && b->array->rank && (b->is_original || b->copy_out_loop);
+}
+
+void plan_link(struct plan *first, struct plan *second)
+{
+        for (struct plan *p = first; p && !p->for_cpu; p = p->alternative)
+                for (struct plan *q = second; q; q = q->alternative)
+                        for (int i = 0; i < p->buffers.n; i++)
+                                for (int k = 0; k < q->buffers.n; k++) {
+                                        struct buffer *x = p->buffers.data[i], *y = q->buffers.data[k];
+                                        if (!mirrors_user(x) || !mirrors_user(y) || !(y->copy_in || y->copy_out_loop) || strcmp(x->array->base, y->array->base) != 0)
+                                                continue;
+                                        x->keep = true;
+                                        y->kept = true;
+                                }
+}
+
 void plan_free(struct plan *p)
 {
         if (!p)

@@ -27,6 +27,7 @@ struct buffer {
         bool is_local;                  /* a variable inside the kernel (PLACE_REGISTER) */
         struct snode *local_scope;      /* is_local: the LOOP node in whose body it is declared; NULL: top of the kernel body */
         bool copy_in, copy_out;         /* with the host's array; only when is_original or is_snapshot */
+        bool keep, kept;                /* stays on the device for the region that follows; may be there from the one before (plan_link) */
         /* Addressing: cell = sum over d of (index_d - low_d) * product of size of the dimensions after d, in layout order. */
         int n_dim;
         isl_ast_expr **low, **size;     /* per dimension in the order of storage (subscripts, then expanded), over parameters only */
@@ -103,6 +104,8 @@ struct plan {
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
 /* Is every guard of the model in the plan? NULL, or the reason (slug "unsafe-plan"). */
 struct reason *plan_verify(const struct plan *p);
+/* Lets arrays stay on the device between two regions of which the second always runs right after the first, with no array written in between. NULLs are accepted. */
+void plan_link(struct plan *first, struct plan *second);
 void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
 /* The buffer that an access of the plan's statements goes to. */

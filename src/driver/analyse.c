@@ -202,6 +202,9 @@ struct result *analyse(const struct options *opt, const struct unit *u, const ch
         for (int i = 0; i < u->regions.n; i++)
                 if (!analyse_function(opt, u, u->regions.data[i]->function, recipe, results, progress))
                         *failed = true;
+        for (int i = 1; i < u->regions.n; i++)
+                if (u->regions.data[i]->follows == u->regions.data[i - 1])
+                        plan_link(results[i - 1].plan, results[i].plan);
         return results;
 }
 

@@ -13,6 +13,7 @@ struct region {
         struct nest *nest;              /* NULL when the text is kept */
         struct reason *reason;          /* set exactly when nest is NULL */
         bool is_marked;                 /* #pragma pmp region, #pragma scop: the user asked for this one */
+        const struct region *follows;   /* the region that always runs right before this one, with no array written in between; NULL: none */
         VEC(struct loop *) kept_loops;  /* when nest is NULL: its loops as far as they were understood (span, head, depth, parent, function,
                                          * iterator with at least a name; bounds may be NULL), so that none is without a verdict */
 };

@@ -119,6 +119,9 @@ bool tree_constant(const struct tree *t, int64_t *value);
 size_t text_skip_space(const char *s, size_t n, size_t at);
 size_t text_statement_end(const struct tree *stmt);
 
+/* quiet.c: does the statement certainly leave every array alone, and control with the next one? */
+bool statement_is_quiet(struct fe *fe, const struct tree *stmt);
+
 /* pragma.c */
 void fe_read_pragmas(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
