@@ -762,7 +762,8 @@ static void add_equations(struct work *w, const struct maccess *source, const st
 {
         const struct access *x = source->access, *y = sink->access;
         for (int d = 0; d < x->array->rank; d++) {
-                struct lin f = x->sub[d] ? lin_of(&w->pair, x->sub[d], SOURCE) : unknown, g = y->sub[d] ? lin_of(&w->pair, y->sub[d], SINK) : unknown;
+                struct lin f = x->sub[d] && !source->anywhere ? lin_of(&w->pair, x->sub[d], SOURCE) : unknown;
+                struct lin g = y->sub[d] && !sink->anywhere ? lin_of(&w->pair, y->sub[d], SINK) : unknown;
                 struct equation e = {.dim = d, .zero = lin_add(&w->pair, f, g, -1)};
                 if (e.zero.known) {
                         e.text = arena_printf(w->pair.a, "%s = %s", lin_text(&w->pair, f), lin_text(&w->pair, g));
@@ -813,14 +814,19 @@ static bool pattern_allowed(const struct work *w)
 static struct textbook *conclude(struct work *w, const struct dep *dep)
 {
         int level = 0;
-        if (w->out->independent)
+        /* Of accesses that the analysis only bounds the tests may know more than it does. */
+        bool is_bounded = !dep->source->exact || !dep->sink->exact;
+        if (w->out->independent) {
+                w->out->independent = !is_bounded;
+                w->out->settled_by = is_bounded ? TEST_EXACT : w->out->settled_by;
                 return w->out;
+        }
         any_order(w);
         while (level < w->pair.n_common && dep->loop[level] != dep->carried_by)
                 w->pattern[level++] = '=';
         if (level < w->pair.n_common)
                 w->pattern[level] = '<';
-        w->out->independent = !pattern_allowed(w);
+        w->out->independent = !pattern_allowed(w) && !is_bounded;
         w->out->settled_by = w->strongest == TEST_NONE ? TEST_EXACT : w->strongest;
         for (int k = level + 1; k < w->pair.n_common; k++) {
                 char open = 0;
