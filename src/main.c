@@ -32,6 +32,7 @@ static bool outputs_possible(const struct options *opt, struct arena *a)
                 opt->dep_file_name,
                 opt->json,
                 opt->sarif,
+                opt->html,
         };
         for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
                 if (names[i] && strcmp(names[i], "-") != 0 && !output_possible(a, names[i], opt->input))
@@ -46,8 +47,13 @@ static bool wants_colour(void)
         return isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0;
 }
 
+static bool is_standard_output(const char *name)
+{
+        return name && strcmp(name, "-") == 0;
+}
+
 /* Adds the explain reports that were asked for: text unless standard output holds one of the others. */
-static void add_reports(struct outputs *files, const struct report *report, struct outbuf *text, struct outbuf *json, struct outbuf *sarif)
+static void add_reports(struct outputs *files, const struct report *report, struct outbuf *text, struct outbuf *json, struct outbuf *sarif, struct outbuf *html)
 {
         const struct options *opt = report->opt;
         if (opt->json) {
@@ -58,7 +64,11 @@ static void add_reports(struct outputs *files, const struct report *report, stru
                 report_sarif(sarif, report);
                 outputs_add(files, opt->sarif, outbuf_text(sarif), sarif->n);
         }
-        if ((!opt->json || strcmp(opt->json, "-") != 0) && (!opt->sarif || strcmp(opt->sarif, "-") != 0)) {
+        if (opt->html) {
+                report_html(html, report);
+                outputs_add(files, opt->html, outbuf_text(html), html->n);
+        }
+        if (!is_standard_output(opt->json) && !is_standard_output(opt->sarif) && !is_standard_output(opt->html)) {
                 struct outbuf plain = {0};
                 report_text(&plain, report);
                 if (wants_colour())
@@ -104,7 +114,7 @@ static int write_products(const struct options *opt, struct arena *a, const stru
 {
         struct outputs files = {.arena = a};
         struct translation t = {0};
-        struct outbuf text = {0}, json = {0}, sarif = {0}, rule = {0}, recipe = {0};
+        struct outbuf text = {0}, json = {0}, sarif = {0}, html = {0}, rule = {0}, recipe = {0};
         if (opt->print_recipe) {
                 for (int i = 0; i < report->unit->regions.n; i++)
                         if (report->results[i].plan)
@@ -112,7 +122,7 @@ static int write_products(const struct options *opt, struct arena *a, const stru
                 outputs_add(&files, "-", outbuf_text(&recipe), recipe.n);
         }
         if (opt->command == CMD_EXPLAIN)
-                add_reports(&files, report, &text, &json, &sarif);
+                add_reports(&files, report, &text, &json, &sarif, &html);
         else if (opt->output)
                 *host_file = add_translation(&files, report, &t, &rule);
         int status = outputs_write(&files) ? EXIT_DONE : EXIT_ERRORS;
@@ -120,6 +130,7 @@ static int write_products(const struct options *opt, struct arena *a, const stru
         outbuf_free(&text);
         outbuf_free(&json);
         outbuf_free(&sarif);
+        outbuf_free(&html);
         outbuf_free(&rule);
         outbuf_free(&recipe);
         return status;

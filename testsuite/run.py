@@ -21,7 +21,7 @@ import time
 import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'fuzz']
+FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'page', 'fuzz']
 FUZZ = ['--seed', '1', '--count', '60']      # about a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
@@ -274,6 +274,9 @@ class Suite:
     def runtime(self, path, work):
         self.many(['bash', path, os.path.abspath(self.options.build)], work)
 
+    def page(self, path, work):
+        self.many([sys.executable, path, os.path.abspath(self.options.build)], work)
+
     def fuzz(self, path, work):
         self.many([sys.executable, path, '--build', os.path.abspath(self.options.build), '--keep', work] + FUZZ, work)
 
@@ -293,7 +296,8 @@ class Suite:
         """Runs one case; returns its name, passed, failed or skipped, a message, and the seconds it took."""
         name = os.path.relpath(path, HERE)
         methods = {'run': self.program, 'polybench': self.forms, 'tsvc': self.forms, 'codes': self.forms, 'refuse': self.refuse,
-                   'verdict': self.verdict, 'textbook': self.textbook, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
+                   'verdict': self.verdict, 'textbook': self.textbook, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime,
+                   'page': self.page}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:
@@ -316,7 +320,7 @@ def cases_of(path):
     path = os.path.abspath(path)
     if path in (os.path.join(HERE, 'runtime'), os.path.join(HERE, 'tamper')):
         return [p for p in [os.path.join(path, 'run.sh')] if os.path.exists(p)]
-    if path == os.path.join(HERE, 'fuzz'):
+    if path in (os.path.join(HERE, 'page'), os.path.join(HERE, 'fuzz')):
         return [os.path.join(path, 'run.py')]
     if os.path.isdir(path):
         return sorted(p for p in glob.glob(os.path.join(path, '*')) if p.endswith(('.c', '.cmd')))

@@ -79,6 +79,7 @@ static const struct {
         {"-MF", ON(CMD_TRANSLATE)},
         {"--json", ON(CMD_EXPLAIN)},
         {"--sarif", ON(CMD_EXPLAIN)},
+        {"--html", ON(CMD_EXPLAIN)},
         {"--tolerance", ON(CMD_CHECK)},
 };
 
@@ -432,7 +433,7 @@ static void check_together(struct parser *p)
                 usage(p, "'-MF' needs '-MD'");
         if (opt->dep_file && !opt->output)
                 usage(p, "'-MD' needs an output: -o FILE");
-        const struct { const char *name, *file; } reports[] = {{"--json", opt->json}, {"--sarif", opt->sarif}};
+        const struct { const char *name, *file; } reports[] = {{"--json", opt->json}, {"--sarif", opt->sarif}, {"--html", opt->html}};
         enum { N_REPORT = sizeof reports / sizeof reports[0] };
         for (int i = 0; i < N_REPORT; i++)
                 for (int k = i + 1; k < N_REPORT; k++)

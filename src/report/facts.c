@@ -245,11 +245,38 @@ static int64_t growth(const struct expr *e, const struct loop *l)
         return most;
 }
 
+/* The distance in elements that neighbouring threads have in an array with this storage, dimension by dimension. */
+static int64_t stride_in(const struct storage *s, const int *layout, const struct maccess *m, const struct loop *l)
+{
+        int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step, stride = 0;
+        for (int i = 0; l && i < s->n_dim; i++) {
+                int dim = layout[i], rank = s->web->array->rank;
+                const struct expr *sub = dim < rank ? m->access->sub[dim] : NULL;
+                int64_t g = dim >= rank ? s->expanded.data[dim - rank] == l : sub ? growth(sub, l) : 0;
+                if (g == STRIDE_UNKNOWN)
+                        return g;
+                if (g != 0)
+                        stride = g > 0 && i == s->n_dim - 1 && !stride ? g * step : STRIDE_FAR;
+        }
+        return stride;
+}
+
+int64_t kernel_stride_as_written(const struct plan *p, const struct kernel *k, const struct maccess *m)
+{
+        const struct storage *s = p->sched->storage[m->web];
+        int rank = s->web->array->rank, layout[64], n = s->n_dim < 64 ? s->n_dim : 64;
+        if (n < s->n_dim)
+                return STRIDE_UNKNOWN;
+        for (int i = 0; i < n; i++)
+                layout[i] = i < n - rank ? rank + i : i - (n - rank);
+        return stride_in(s, layout, m, k->n_grid ? k->grid[0].loop : NULL);
+}
+
 int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m)
 {
         const struct storage *s = p->sched->storage[m->web];
         const struct loop *l = k->n_grid ? k->grid[0].loop : NULL;
-        int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step, stride = 0;
+        int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step;
         const struct buffer *b = plan_buffer(p, m);
         bool by_place = m->access->linear && s->web->array->rank && !m->access->sub[0];     /* the subscripts are not known one by one */
         if (l && by_place && b && b->linear) {
@@ -260,14 +287,5 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
                                 return g == 0 && inside && i == s->expanded.n - 1 ? step : STRIDE_FAR;
                 return g > 0 && inside ? STRIDE_FAR : g > 0 ? g * step : g;
         }
-        for (int i = 0; l && i < s->n_dim; i++) {
-                int dim = s->layout[i], rank = s->web->array->rank;
-                const struct expr *sub = dim < rank ? m->access->sub[dim] : NULL;
-                int64_t g = dim >= rank ? s->expanded.data[dim - rank] == l : sub ? growth(sub, l) : 0;
-                if (g == STRIDE_UNKNOWN)
-                        return g;
-                if (g != 0)
-                        stride = g > 0 && i == s->n_dim - 1 && !stride ? g * step : STRIDE_FAR;
-        }
-        return stride;
+        return stride_in(s, s->layout, m, l);
 }

@@ -1,14 +1,12 @@
 /* The report as JSON, version 1, described in docs/options.md and docs/explain.schema.json. Every key is always there. */
-#include <jansson.h>
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/report.h"
+#include "report/json.h"
 
-/* Text that may hold bytes which are not UTF-8 (source in another encoding): those become '?'. */
-static json_t *text_value(struct arena *a, const char *s)
+json_t *text_value(struct arena *a, const char *s)
 {
         if (!s)
                 return json_null();
@@ -251,9 +249,14 @@ static json_t *used_arrays(struct arena *a, const struct plan *p, const struct k
         return names_value(a, &names);
 }
 
+static json_t *stride_value(int64_t stride)
+{
+        return stride == STRIDE_UNKNOWN ? json_null() : json_integer(stride == STRIDE_FAR || stride > 1 ? 2 : stride);
+}
+
 /* The kernel's accesses of memory: how far apart neighbouring threads are (2: more than one element; null: known at run time), and the share of
  * the region's bytes. */
-static json_t *kernel_accesses(struct arena *a, const struct traffic *t, const struct kernel *k, const view_list *views)
+static json_t *kernel_accesses(struct arena *a, const struct plan *p, const struct traffic *t, const struct kernel *k, const view_list *views)
 {
         json_t *list = json_array();
         for (int i = 0; i < t->rows.n; i++) {
@@ -261,13 +264,13 @@ static json_t *kernel_accesses(struct arena *a, const struct traffic *t, const s
                 if (row->kernel != k)
                         continue;
                 const struct access *x = row->access->access;
-                int64_t stride = row->stride == STRIDE_FAR || row->stride > 1 ? 2 : row->stride;
                 json_t *o = json_object();
                 json_object_set_new(o, "array", text_value(a, view_name(views, x->array)));
                 json_object_set_new(o, "line", json_integer(x->span.line));
                 json_object_set_new(o, "col", json_integer(x->span.col));
                 json_object_set_new(o, "kind", json_string(row->access->is_write ? "write" : "read"));
-                json_object_set_new(o, "stride", stride == STRIDE_UNKNOWN ? json_null() : json_integer(stride));
+                json_object_set_new(o, "stride", stride_value(row->stride));
+                json_object_set_new(o, "stride_as_written", stride_value(kernel_stride_as_written(p, k, row->access)));
                 json_object_set_new(o, "bytes_share", json_real(round(row->share * 1e6) / 1e6));
                 json_array_append_new(list, o);
         }
@@ -295,7 +298,7 @@ static json_t *kernels_value(struct arena *a, const struct result *r, const view
                 json_object_set_new(o, "thread", thread);
                 json_object_set_new(o, "reads", used_arrays(a, r->plan, k, views, false));
                 json_object_set_new(o, "writes", used_arrays(a, r->plan, k, views, true));
-                json_object_set_new(o, "accesses", kernel_accesses(a, &traffic, k, views));
+                json_object_set_new(o, "accesses", kernel_accesses(a, r->plan, &traffic, k, views));
                 json_array_append_new(list, o);
         }
         return list;
@@ -343,15 +346,21 @@ static json_t *region_value(struct arena *a, const struct result *r, const struc
         return o;
 }
 
-void report_json(struct outbuf *b, const struct report *r)
+json_t *report_value(struct arena *a, const struct report *r)
 {
-        struct arena *a = arena_new();
         json_t *o = json_object(), *regions = json_array();
         json_object_set_new(o, "version", json_integer(1));
         json_object_set_new(o, "file", text_value(a, r->unit->file));
         for (int i = 0; i < r->unit->regions.n; i++)
                 json_array_append_new(regions, region_value(a, &r->results[i], r->explanations[i]));
         json_object_set_new(o, "regions", regions);
+        return o;
+}
+
+void report_json(struct outbuf *b, const struct report *r)
+{
+        struct arena *a = arena_new();
+        json_t *o = report_value(a, r);
         char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
         if (!text) {
                 fputs("pmpcc: internal error: out of memory\n", stderr);

@@ -84,6 +84,7 @@ void report_colour(struct outbuf *b, const char *text);
 /* ---- json.c, sarif.c ---------------------------------------------------------------------------------------------- */
 
 void report_json(struct outbuf *b, const struct report *r);     /* docs/explain-json.md */
+void report_html(struct outbuf *b, const struct report *r);     /* html.c: one page for a browser, with everything inside */
 void report_sarif(struct outbuf *b, const struct report *r);    /* SARIF 2.1.0: one result for each loop and each kept region */
 
 /* ---- text_dependences.c: the sections of the text about dependences ---------------------------------------------------- */
@@ -133,6 +134,8 @@ bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buff
 /* How far apart, in elements, neighbouring threads of the kernel access the array: 0 the same element, 1 the next one. */
 enum { STRIDE_FAR = -1, STRIDE_UNKNOWN = -2 };   /* whole rows or more; known only at run time */
 int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m);
+/* The same if the array had the user's order, copies for an iteration outside of it. */
+int64_t kernel_stride_as_written(const struct plan *p, const struct kernel *k, const struct maccess *m);
 
 /* ---- arrays.c ------------------------------------------------------------------------------------------------------- */
 

@@ -173,6 +173,20 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
         }
 }
 
+void sched_shape(struct outbuf *b, const struct snode *n)
+{
+        if (n->kind == SNODE_STMT)
+                outbuf_puts(b, n->stmt->name);
+        if (n->kind == SNODE_LOOP)
+                outbuf_printf(b, "L%d%.1s{", n->loop->id, n->level ? level_name(n->level) : "");
+        for (int i = 0; i < n->child.n; i++) {
+                outbuf_puts(b, i ? " " : "");
+                sched_shape(b, n->child.data[i]);
+        }
+        if (n->kind == SNODE_LOOP)
+                outbuf_putc(b, '}');
+}
+
 void sched_print(struct outbuf *b, const struct sched *s)
 {
         print_node(b, s, s->root);

@@ -41,6 +41,7 @@ struct storage {
 
 struct step_record {
         const char *text;               /* as in a recipe: "interchange k g" */
+        const char *shape;              /* the tree after the step, as sched_shape spells it */
 };
 
 struct sched {
@@ -61,6 +62,8 @@ struct sched {
 struct sched *sched_original(const struct deps *d, bool for_cpu);
 void sched_free(struct sched *s);       /* accepts NULL */
 void sched_print(struct outbuf *b, const struct sched *s);
+/* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level. */
+void sched_shape(struct outbuf *b, const struct snode *n);
 const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 
 /* Tree access. */

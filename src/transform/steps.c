@@ -96,12 +96,21 @@ bool fits_register(const struct sched *s, const struct web *w)
         return true;
 }
 
+static const char *tree_shape(struct sched *s)
+{
+        struct outbuf b = {0};
+        sched_shape(&b, s->root);
+        const char *shape = arena_strdup(s->arena, outbuf_text(&b));
+        outbuf_free(&b);
+        return shape;
+}
+
 /* The end of every step: logs it and verifies what it changed: the storage of "web", the tree below "node", or, both NULL, anything. */
 static void finish_step(struct sched *s, const struct web *web, const struct snode *node, const char *format, ...)
 {
         va_list ap;
         va_start(ap, format);
-        struct step_record r = {arena_vprintf(s->arena, format, ap)};
+        struct step_record r = {arena_vprintf(s->arena, format, ap), tree_shape(s)};
         va_end(ap);
         vec_push(s->arena, &s->log, r);
         if (s->violation)

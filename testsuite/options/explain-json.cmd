@@ -31,7 +31,7 @@ for region in r['regions']:
         names = [a['name'] for a in region['arrays']]
         assert set(k['reads'] + k['writes']) <= set(names), k
         for x in k['accesses']:
-            assert set(x) == {'array', 'line', 'col', 'kind', 'stride', 'bytes_share'}, x
+            assert set(x) == {'array', 'line', 'col', 'kind', 'stride', 'stride_as_written', 'bytes_share'}, x
             assert x['array'] in names and x['kind'] in ('read', 'write') and x['stride'] in (0, 1, 2, None) and 0 <= x['bytes_share'] <= 1, x
     names = [a['name'] for a in region['arrays']]
     assert len(set(names)) == len(names), names
