@@ -9,7 +9,7 @@
 #include "report/space.h"
 
 /* How much is drawn: a picture with more says less. */
-enum { MAX_LOOPS = 3, SIDE = 8, MAX_POINTS = SIDE * SIDE * SIDE, MAX_ARROWS = 24, MAX_PAIRS = 80 };
+enum { MAX_LOOPS = 3, SIDE = 8, SIDE_OF_CUBE = 5, MAX_POINTS = SIDE_OF_CUBE * SIDE_OF_CUBE * SIDE_OF_CUBE, MAX_ARROWS = 24, MAX_PAIRS = 100 };
 
 /* The loops of one picture and where it looks. */
 struct window {
@@ -88,11 +88,12 @@ static __isl_give isl_set *look_at(const struct window *w, __isl_take isl_set *s
         return set;
 }
 
-/* Chooses the counters: of outer loops the first, of the others SIDE iterations. False when the set has no points, or a loop no bound. */
+/* Chooses the counters: of outer loops the first, of the others SIDE iterations, or SIDE_OF_CUBE. False when the set has no points, or a loop no bound. */
 static bool choose_counters(struct window *w, __isl_keep isl_set *set)
 {
         isl_set *left = isl_set_copy(set);
         bool good = true;
+        int side = w->n - w->first == MAX_LOOPS ? SIDE_OF_CUBE : SIDE;
         for (int d = 0; d < w->n && good; d++) {
                 isl_aff *counter = isl_aff_var_on_domain(isl_local_space_from_space(isl_set_get_space(left)), isl_dim_set, (unsigned)d);
                 isl_val *v = isl_set_min_val(left, counter);
@@ -100,7 +101,7 @@ static bool choose_counters(struct window *w, __isl_keep isl_set *set)
                 good = isl_val_is_int(v) == isl_bool_true && isl_val_cmp_si(v, 1 << 24) < 0 && isl_val_cmp_si(v, -(1 << 24)) > 0;
                 w->low[d] = good ? isl_val_get_num_si(v) : 0;
                 int64_t step = w->stmt->loop[d]->step < 0 ? -w->stmt->loop[d]->step : w->stmt->loop[d]->step;
-                w->high[d] = d < w->first ? w->low[d] : w->low[d] + (SIDE - 1) * (step < (1 << 20) ? step : 1 << 20);
+                w->high[d] = d < w->first ? w->low[d] : w->low[d] + (side - 1) * (step < (1 << 20) ? step : 1 << 20);
                 isl_val_free(v);
                 if (d < w->first)
                         left = isl_set_fix_si(left, isl_dim_set, (unsigned)d, (int)w->low[d]);
