@@ -351,7 +351,7 @@ static void cut(__int128 c, int64_t d, __int128 *low, __int128 *high)
         }
 }
 
-/* Does a*x + b*y + c = 0 have integer solutions with low <= x, y <= high and, of the value y - x, the sign "order" (2: any)? All solutions are
+/* Does a*x + b*y + c = 0 have integer solutions with low <= x, y <= high and, of the value y - x, the sign "order"? All solutions are
  * x0 + (b/g)*t, y0 - (a/g)*t; each condition bounds t. */
 static bool solvable(int64_t a, int64_t b, int64_t c, int64_t low, int64_t high, int order)
 {

@@ -60,11 +60,11 @@ void print_theorems(struct outbuf *b, struct arena *a, const struct result *r)
 static void print_dependence(struct outbuf *b, struct arena *a, const struct dep *d, const struct textbook *t, const struct witness *w)
 {
         const char *removed = removal_name(d->removed_by), *text = witness_text(a, d, w);
-        paragraph(b, 4, 10, arena_printf(a, "D%-3d %s, %s: %s -> %s", d->id, dep_kind_name(d->kind), d->source->access->array->name, place_text(a, d->source),
+        paragraph(b, 4, 10, arena_printf(a, "D%d %s, %s: %s -> %s", d->id, dep_kind_name(d->kind), d->source->access->array->name, place_text(a, d->source),
                 place_text(a, d->sink)));
         const char *carried = d->carried_by ? arena_printf(a, "carried by L%d (%s)", d->carried_by->id, report_loop_name(d->carried_by)) : "carried by no loop";
-        paragraph(b, 9, 11, arena_printf(a, "%s%s%s%s%s%s", d->n_loop ? arena_printf(a, "vector %s, distance %s, ", vector_text(a, d), distance_text(a, d)) : "",
-                carried, removed ? ", removed by " : "", removed ? removed : "", d->is_may ? ", may not happen" : "", ""));
+        paragraph(b, 9, 11, arena_printf(a, "%s%s%s%s%s", d->n_loop ? arena_printf(a, "vector %s, distance %s, ", vector_text(a, d), distance_text(a, d)) : "",
+                carried, removed ? ", removed by " : "", removed ? removed : "", d->is_may ? ", may not happen" : ""));
         for (int i = 0; i < t->steps.n; i++)
                 paragraph(b, 9, 11, test_text(a, d->source->access, &t->steps.data[i]));
         if (t->settled_by == TEST_EXACT)
