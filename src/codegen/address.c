@@ -263,9 +263,8 @@ const char *access_text(struct writer *w, const struct maccess *a, const struct 
                         return instance_expr_text(w, value, NULL, PREC_UNARY + 1);
                 return arena_printf(w->arena, "((%s)%s)", type, instance_expr_text(w, value, NULL, PREC_UNARY + 1));
         }
-        const char *text = memory_text(w, a, i);
         for (int k = w->stand_ins.n - 1; k >= 0; k--)
-                if (w->stand_ins.data[k].buffer == b && w->stand_ins.data[k].cell && strcmp(w->stand_ins.data[k].cell, text) == 0)
+                if (w->stand_ins.data[k].buffer == b)
                         return w->stand_ins.data[k].name;
-        return text;
+        return memory_text(w, a, i);
 }

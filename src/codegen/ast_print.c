@@ -58,28 +58,6 @@ bool sum_is_constant(const struct sum *s, int64_t value)
 
 static struct piece operation(struct writer *w, __isl_keep isl_ast_expr *e, enum isl_ast_expr_op_type op);
 
-/* The value of an integer constant; false when it does not fit. */
-static bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value)
-{
-        if (isl_ast_expr_get_type(e) != isl_ast_expr_int)
-                return false;
-        isl_val *v = isl_ast_expr_get_val(e);
-        isl_val *largest = isl_val_int_from_si(isl_val_get_ctx(v), INT64_MAX / 2), *magnitude = isl_val_abs(isl_val_copy(v));
-        bool fits = isl_val_le(magnitude, largest) == isl_bool_true;
-        if (fits)
-                *value = isl_val_get_num_si(v);
-        isl_val_free(v);
-        isl_val_free(largest);
-        isl_val_free(magnitude);
-        return fits;
-}
-
-bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value)
-{
-        int64_t v;
-        return ast_int(e, &v) && v == value;
-}
-
 /* min or max of the arguments, or of their negations. */
 static struct piece extremum(struct writer *w, __isl_keep isl_ast_expr *e, const char *name, int64_t sign)
 {

@@ -20,53 +20,6 @@ struct walk {
 
 static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark);
 
-/* The struct behind a mark node. */
-static const struct plan_mark *node_mark(__isl_keep isl_ast_node *node)
-{
-        isl_id *id = isl_ast_node_mark_get_id(node);
-        const struct plan_mark *m = isl_id_get_user(id);
-        isl_id_free(id);
-        return m;
-}
-
-/* Calls f on the children of a node, as long as it returns true; returns whether it always did. */
-bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user)
-{
-        isl_ast_node *child[2] = { NULL, NULL };
-        bool ok = true;
-        switch (isl_ast_node_get_type(node)) {
-        case isl_ast_node_for:
-                child[0] = isl_ast_node_for_get_body(node);
-                break;
-        case isl_ast_node_if:
-                child[0] = isl_ast_node_if_get_then_node(node);
-                if (isl_ast_node_if_has_else_node(node) == isl_bool_true)
-                        child[1] = isl_ast_node_if_get_else_node(node);
-                break;
-        case isl_ast_node_mark:
-                child[0] = isl_ast_node_mark_get_node(node);
-                break;
-        case isl_ast_node_block: {
-                isl_ast_node_list *list = isl_ast_node_block_get_children(node);
-                for (int i = 0; i < isl_ast_node_list_n_ast_node(list) && ok; i++) {
-                        isl_ast_node *n = isl_ast_node_list_get_ast_node(list, i);
-                        ok = f(n, user);
-                        isl_ast_node_free(n);
-                }
-                isl_ast_node_list_free(list);
-                return ok;
-        }
-        default:
-                break;
-        }
-        for (int i = 0; i < 2; i++) {
-                if (child[i])
-                        ok = ok && f(child[i], user);
-                isl_ast_node_free(child[i]);
-        }
-        return ok;
-}
-
 static bool has_no_for(__isl_keep isl_ast_node *node, void *user)
 {
         return isl_ast_node_get_type(node) != isl_ast_node_for && each_child(node, has_no_for, user);
@@ -107,15 +60,6 @@ void print_local(struct writer *w, const struct buffer *b)
         for (int d = b->linear ? b->array->rank : 0; d < b->n_dim; d++)
                 sum_times(w, &cells, ast_piece(w, b->size[d]));
         outbuf_printf(w->out, "%s %s[%s];\n", type, name, sum_piece(w, &cells).text);
-}
-
-/* The statement instance that a user node of a kernel's body runs. */
-const struct instance *node_instance(__isl_keep isl_ast_node *node)
-{
-        isl_id *id = isl_ast_node_get_annotation(node);
-        const struct instance *i = id ? isl_id_get_user(id) : NULL;
-        isl_id_free(id);
-        return i;
 }
 
 const char *loop_name(const struct loop *l)
@@ -342,8 +286,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
                 outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
-        } else if (k->kernel && mark && mark->node && !loop_is_dynamic(mark->node->loop) &&
-                   print_pipelined(w, node, mark, name, first_text, print_iteration, &(struct iteration){ k, node, mark })) {
+        } else if (k->kernel && print_pipelined(w, node, name, first_text, print_iteration, &(struct iteration){ k, node, mark })) {
                 w->counters.n = n_counters;
                 names_release(&w->names, name);
                 isl_id_free(id);
@@ -466,8 +409,7 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
 {
         struct writer *w = k->w;
         const char *open = "";
-        struct run run = { 0 };
-        int n_stand_ins = k->kernel && run_collect(w, node, &run) ? run_enter(w, &run) : 0;
+        int n_held = k->kernel ? held_enter(w, node) : 0;
         isl_ast_node_list *list = isl_ast_node_block_get_children(node);
         int n = isl_ast_node_list_n_ast_node(list);
         for (int c = 0; c < n; c++) {
@@ -501,7 +443,7 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
                 outbuf_puts(w->out, "}\n");
         }
         isl_ast_node_list_free(list);
-        run_leave(w, n_stand_ins);
+        held_leave(w, n_held);
 }
 
 /* Prints the tree below "node"; "mark" is the innermost mark above whose `for` has not come yet, or NULL. */

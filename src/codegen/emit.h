@@ -62,7 +62,7 @@ struct named_buffer {
 
 /* A variable of the thread that stands for memory. */
 struct stand_in {
-        const struct buffer *buffer;    /* of a cell: whose, and its text */
+        const struct buffer *buffer;    /* of a held cell: whose, and its text */
         const char *cell;
         const struct maccess *access;   /* or: one access, wherever it occurs */
         const struct mstmt *writer;     /* of a carried value: the statement that sets it; else NULL */
@@ -83,7 +83,7 @@ struct writer {
         VEC(struct binding *) bindings; /* valid everywhere in the text */
         VEC(struct binding *) counters; /* of the enclosing loops, innermost last */
         VEC(struct named_buffer) buffers;
-        VEC(struct stand_in) stand_ins; /* in force: see scalars.c */
+        VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
 
@@ -129,7 +129,6 @@ const char *ast_operand(struct writer *w, __isl_keep isl_ast_expr *e);  /* paren
 const char *piece_at(struct writer *w, struct piece p, int prec);       /* parenthesised if it binds less than prec */
 /* A loop's condition, with the counter's text on the left where it can be. */
 const char *ast_loop_condition(struct writer *w, __isl_keep isl_ast_expr *e, const char *counter);
-bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
 
 /* ---- address.c, statement.c, body.c ---------------------------------------------------------------------------------------- */
 
@@ -141,41 +140,20 @@ const char *instance_expr_text(struct writer *w, const struct expr *e, const str
 const char *scalar_text(struct writer *w, const struct var *v);         /* an invariant scalar */
 const char *expr_text(struct writer *w, const struct expr *e, int level);       /* over invariants alone */
 
-/* ---- scalars.c: values kept in the thread ------------------------------------------------------------------------------------ */
+/* ---- scalars.c, pipeline.c: values that the plan keeps in the thread's variables ------------------------------------------------------ */
 
-struct run_item {
-        const struct instance *instance;
-        bool is_conditional;            /* under an `if` of the block */
-};
-struct run {
-        VEC(struct run_item) items;
-};
+/* Declares the variables of the cells that the plan holds in the run of all statements below "node", if it is one, and loads them. Returns how many there are
+ * to store again. */
+int held_enter(struct writer *w, __isl_keep isl_ast_node *node);
+/* Stores the last n of them, and forgets them. */
+void held_leave(struct writer *w, int n);
 
-/* The statements below "node" in order. False when there is a loop among them. */
-bool run_collect(struct writer *w, __isl_keep isl_ast_node *node, struct run *r);
-/* Gives cells that the run touches more than once, and writes, a variable: declares and loads it here. Returns how many stand-ins to leave again. */
-int run_enter(struct writer *w, const struct run *r);
-/* Stores the variables of the last n stand-ins and forgets them. */
-void run_leave(struct writer *w, int n);
-/* What a sequential loop "l" over the run reads from memory that it also writes, and need not wait for: see scalars.c. */
-struct pipeline {
-        VEC(const struct maccess *) ahead;      /* old values: may be loaded several iterations early */
-        VEC(const struct maccess *) carried;    /* the value that carried_from wrote one iteration before */
-        VEC(const struct mstmt *) carried_from;
-};
-bool pipeline_find(struct writer *w, const struct loop *l, const struct run *r, struct pipeline *p);
+/* Prints the `for` "node" if the plan has it as a pipeline; false, and nothing printed, if not. name: its counter, in force; first: the text of its first
+ * value; iteration prints the body. */
+bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user);
 
-/* ---- pipeline.c --------------------------------------------------------------------------------------------------------------- */
+/* ---- body.c -------------------------------------------------------------------------------------------------------------------------- */
 
-/* Prints the sequential loop "node" of a GPU thread as a pipeline, if it is one; false, and nothing printed, if not. name: its counter, in force;
- * first: the text of its first value; iteration prints the body. */
-bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const char *name, const char *first,
-        void (*iteration)(void *user), void *user);
-
-/* The statement instance that a user node of a kernel's body runs. */
-const struct instance *node_instance(__isl_keep isl_ast_node *node);
-/* Calls f on the children of a node, as long as it returns true; returns whether it always did. */
-bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user);
 /* Prints kernel->body. */
 void print_body(struct writer *w, const struct kernel *k);
 /* "< n" or "<= last": the condition for the largest value of a counter. */

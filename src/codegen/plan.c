@@ -17,6 +17,7 @@
 #include <isl/space.h>
 
 #include "base/tamper.h"
+#include "codegen/plan_build.h"
 #include "transform/steps.h"
 
 struct builder {
@@ -130,10 +131,11 @@ static __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_k
         isl_id *tuple = isl_map_get_tuple_id(schedule, isl_dim_in);
         const struct mstmt *s = isl_id_get_user(tuple);
         isl_id_free(tuple);
-        isl_pw_multi_aff *counters = isl_pw_multi_aff_from_map(isl_map_reverse(schedule));
         struct instance *instance = ARENA_NEW(c->b->arena, struct instance);
         instance->stmt = s;
         instance->counter = arena_alloc(c->b->arena, ((size_t)s->n_loop + 1) * sizeof *instance->counter);
+        isl_pw_multi_aff *counters = isl_pw_multi_aff_from_map(isl_map_reverse(isl_map_copy(schedule)));
+        instance->runs = isl_map_domain(schedule);
         for (int d = 0; d < s->n_loop; d++)
                 instance->counter[d] = isl_ast_build_expr_from_pw_aff(build, isl_pw_multi_aff_get_pw_aff(counters, d));
         isl_pw_multi_aff_free(counters);
@@ -896,19 +898,6 @@ static bool build_counters(struct builder *b)
 
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------------------------ */
 
-struct reason *plan_verify(const struct plan *p)
-{
-        for (int i = 0; i < p->model->guards.n; i++) {
-                const struct guard *g = p->model->guards.data[i];
-                bool kept = false;
-                for (int k = 0; k < p->kept.n; k++)
-                        kept |= p->kept.data[k] == g;
-                if (!kept)
-                        return reason_new(p->arena, "unsafe-plan", p->nest->span, "the run-time test that %s is missing from the plan", g->text);
-        }
-        return NULL;
-}
-
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why)
 {
         struct plan *p = calloc(1, sizeof *p);
@@ -948,6 +937,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         if (!b.why && (!p->host || isl_ctx_last_error(s->model->ctx) != isl_error_none))
                 b.why = reason_new(b.arena, "analysis-failed", p->nest->span, "no code could be generated for this nest (%s)",
                         isl_ctx_last_error_msg(s->model->ctx) ? isl_ctx_last_error_msg(s->model->ctx) : "internal limit");
+        for (int i = 0; i < p->kernels.n && !b.why; i++)
+                plan_keep_values(p, p->kernels.data[i]);
         if (!b.why)
                 b.why = plan_verify(p);
         if (b.why) {
@@ -1015,9 +1006,11 @@ void plan_free(struct plan *p)
                         isl_ast_expr_free(k->grid[g].first);
                         isl_ast_expr_free(k->grid[g].last);
                 }
-                for (int n = 0; n < k->instances.n; n++)
+                for (int n = 0; n < k->instances.n; n++) {
+                        isl_set_free(k->instances.data[n]->runs);
                         for (int d = 0; d < k->instances.data[n]->stmt->n_loop; d++)
                                 isl_ast_expr_free(k->instances.data[n]->counter[d]);
+                }
         }
         free(p);
 }
@@ -1027,6 +1020,38 @@ static void print_expr(struct outbuf *b, const char *label, __isl_keep isl_ast_e
         char *s = e ? isl_ast_expr_to_C_str(e) : NULL;
         outbuf_printf(b, "%s%s", label, s ? s : "?");
         free(s);
+}
+
+static void print_reference(struct outbuf *b, const struct reference *r)
+{
+        outbuf_printf(b, " %s in %s", r->access->access->text, r->instance->stmt->name);
+}
+
+static void print_kept_values(struct outbuf *b, const struct kernel *k)
+{
+        for (int i = 0; i < k->held.n; i++) {
+                const struct held_cell *h = &k->held.data[i];
+                outbuf_printf(b, "  hold %s from %s to %s%s:", h->buffer->ident, h->first->stmt->name, h->last->stmt->name, h->is_loaded ? ", loaded" : "");
+                print_reference(b, &h->cell);
+                outbuf_puts(b, "\n");
+        }
+        for (int i = 0; i < k->pipelines.n; i++) {
+                const struct pipelined_loop *l = &k->pipelines.data[i];
+                outbuf_printf(b, "  pipeline L%d %s from %s to %s", l->loop->id, l->loop->iterator->name, l->first->stmt->name, l->last->stmt->name);
+                if (l->chunk)
+                        outbuf_printf(b, ", chunk %d", l->chunk);
+                outbuf_puts(b, "\n");
+                for (int n = 0; n < l->ahead.n; n++) {
+                        outbuf_puts(b, "    ahead");
+                        print_reference(b, &l->ahead.data[n]);
+                        outbuf_puts(b, "\n");
+                }
+                for (int n = 0; n < l->carried.n; n++) {
+                        outbuf_puts(b, "    carried");
+                        print_reference(b, &l->carried.data[n].read);
+                        outbuf_printf(b, " from %s\n", l->carried.data[n].source->name);
+                }
+        }
 }
 
 void plan_print(struct outbuf *b, const struct plan *p)
@@ -1064,6 +1089,7 @@ void plan_print(struct outbuf *b, const struct plan *p)
                         print_expr(b, " to ", k->grid[g].last);
                         outbuf_puts(b, "\n");
                 }
+                print_kept_values(b, k);
                 char *s = isl_ast_node_to_C_str(k->body);
                 outbuf_printf(b, "%s", s ? s : "");
                 free(s);

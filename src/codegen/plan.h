@@ -49,6 +49,13 @@ struct buffer {
 struct instance {
         const struct mstmt *stmt;
         isl_ast_expr **counter;         /* per enclosing source loop of the statement: its value here; owned */
+        isl_set *runs;                  /* { S3[k,j,i] } : what this node runs of it, over parameters and the host and grid counters; owned */
+};
+
+/* An access where one statement of a body makes it. */
+struct reference {
+        const struct maccess *access;
+        const struct instance *instance;
 };
 
 /* Annotation of AST mark nodes (isl_id user pointer; mark name "loop"). */
@@ -57,6 +64,30 @@ struct plan_mark {
         const char *name;               /* the user's name for the counter */
         bool descending;                /* the AST's counter is the negated user's counter */
         bool is_lane;                   /* iterations are independent: SIMD */
+};
+
+/* Scalar replacement: a variable of the thread that holds one cell of a buffer while a run of statements works on it, and is stored after them. A run is all
+ * statements of a block of the body, from the first to the last one; no loop is among them. */
+struct held_cell {
+        const struct instance *first, *last;    /* of the run */
+        const struct buffer *buffer;
+        struct reference cell;          /* the first access of the run to it; it has the cell's address */
+        bool is_loaded;                 /* before the run; else that access is an assignment, which sets the variable */
+};
+
+/* A read in a pipelined loop whose value stays in a variable from the iteration before, where "source" wrote it. */
+struct carried_read {
+        struct reference read;
+        const struct mstmt *source;
+};
+
+/* A sequential loop of a thread, run as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
+struct pipelined_loop {
+        const struct instance *first, *last;    /* of the body */
+        const struct loop *loop;
+        VEC(struct reference) ahead;            /* loaded a chunk of iterations early: up to 2 * chunk - 1 iterations before they are used */
+        VEC(struct carried_read) carried;       /* those with one source share a variable */
+        int chunk;                              /* iterations loaded at a time; 0 when "ahead" is empty */
 };
 
 struct kernel {
@@ -71,6 +102,8 @@ struct kernel {
         VEC(struct instance *) instances;
         VEC(struct buffer *) buffers;   /* global ones used, arguments */
         VEC(struct buffer *) locals;
+        VEC(struct held_cell) held;     /* in the order of the body */
+        VEC(struct pipelined_loop) pipelines;
         bool *writes;                   /* per entry of buffers */
         VEC(const struct param *) params;       /* parameters its bounds and subscripts use */
         VEC(const struct var *) scalars;        /* other invariant scalars its statements use (floating or integer values) */
@@ -102,13 +135,38 @@ struct plan {
 
 /* Decides everything left open by the schedule. NULL and *why when the region cannot be generated for this target. The caller owns it. */
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
-/* Is every guard of the model in the plan? NULL, or the reason (slug "unsafe-plan"). */
-struct reason *plan_verify(const struct plan *p);
 /* Lets arrays stay on the device between two regions of which the second always runs right after the first, with no array written in between. NULLs are accepted. */
 void plan_link(struct plan *first, struct plan *second);
 void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
 /* The buffer that an access of the plan's statements goes to. */
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
+
+/* ---- plan_verify.c ------------------------------------------------------------------------------------------------------------- */
+
+/* Is every guard of the model in the plan, and does every value that a thread keeps in a variable equal the one in memory that it stands for? NULL, or the
+ * reason (slug "unsafe-plan"); isl giving up is a reason too. Does not look at p->alternative, which was verified when it was built. */
+struct reason *plan_verify(const struct plan *p);
+
+/* ---- ast_tree.c: reading a kernel's body ---------------------------------------------------------------------------------------- */
+
+/* The statement instance that a user node of a kernel's body runs. */
+const struct instance *node_instance(__isl_keep isl_ast_node *node);
+/* The struct behind a mark node. */
+const struct plan_mark *node_mark(__isl_keep isl_ast_node *node);
+/* Calls f on the children of a node, as long as it returns true; returns whether it always did. */
+bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user);
+bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value);       /* the value of an integer constant; false when it is none, or does not fit */
+bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
+
+struct run_item {
+        const struct instance *instance;
+        bool is_conditional;            /* under an `if` of the block, or a predicate */
+};
+struct run {
+        VEC(struct run_item) items;
+};
+/* The statements below "node" in order. False when there is a loop among them, or none at all. */
+bool run_collect(struct arena *a, __isl_keep isl_ast_node *node, struct run *r);
 
 #endif

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
-# order, storage one dimension too small, a guard forgotten. The region must then be kept as written, and the message must say why. A textbook test that contradicts
-# the analysis is an internal error.
+# order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, or for one that changes meanwhile.
+# The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error.
 #
 # Builds in the current folder. Prints "N passed, N failed" last.
 here=$(cd "$(dirname "$0")" && pwd)
@@ -14,11 +14,17 @@ if ! { meson setup "$work/build" "$here/../.." -Dtamper=true && ninja -C "$work/
         exit 1
 fi
 
-# expect TAMPER PATTERN: the message for the nest under that mistake matches PATTERN
-expect()
+# translate TAMPER CASE [OPTION...]
+translate()
 {
-        PMPCC_TAMPER=$1 "$work/build/pmpcc" "$here/nest.c" -o "$work/out.c" >"$work/messages" 2>&1
-        if grep -qE "$2" "$work/messages" && grep -q 'kept as written' "$work/messages"; then
+        PMPCC_TAMPER=$1 "$work/build/pmpcc" "${@:3}" "$here/$2" -o "$work/out.c" >"$work/messages" 2>&1
+}
+
+# sound CASE PATTERN [OPTION...]: without a mistake the message for the nest matches PATTERN
+sound()
+{
+        translate '' "$1" "${@:3}"
+        if grep -q "$2" "$work/messages"; then
                 passed=$((passed + 1))
         else
                 failed=$((failed + 1))
@@ -27,11 +33,28 @@ expect()
         fi
 }
 
-PMPCC_TAMPER= "$work/build/pmpcc" "$here/nest.c" -o "$work/out.c" >"$work/messages" 2>&1
-if grep -q 'run on all cores' "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
-expect order "step 'distribute .*unsafe-schedule"
-expect shrink "step 'contract .*unsafe-schedule"
-expect guard "run-time test that .* is missing .*unsafe-plan"
+# expect TAMPER CASE PATTERN [OPTION...]: the message for the nest under that mistake matches PATTERN
+expect()
+{
+        translate "$1" "$2" "${@:4}"
+        if grep -qE "$3" "$work/messages" && grep -q 'kept as written' "$work/messages"; then
+                passed=$((passed + 1))
+        else
+                failed=$((failed + 1))
+                echo "FAILED tamper/$1: no message like '$3' in"
+                sed 's/^/    /' "$work/messages"
+        fi
+}
+
+sound nest.c 'run on all cores'
+expect order nest.c "step 'distribute .*unsafe-schedule"
+expect shrink nest.c "step 'contract .*unsafe-schedule"
+expect guard nest.c "run-time test that .* is missing .*unsafe-plan"
+sound thread.c 'run on all cores'
+sound thread.c 'run on the device' --target=opencl
+expect held thread.c "'a' would be held .* line 6 may touch another element .*unsafe-plan"
+expect ahead thread.c "loop 'i.*'y' in a variable, but line 11 may write it after it was read ahead .*unsafe-plan" --target=opencl
+expect carried thread.c "loop 'i.*'z' in a variable, but what it reads is not what line 14 wrote one iteration before .*unsafe-plan" --target=opencl
 PMPCC_TAMPER=textbook "$work/build/pmpcc" explain "$here/../textbook/strong-siv.c" >"$work/text" 2>"$work/messages"
 if [ $? = 70 ] && grep -q 'internal error: the textbook tests deny the dependence' "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
 echo "$passed passed, $failed failed"

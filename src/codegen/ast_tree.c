@@ -1,0 +1,114 @@
+/* Reading the isl AST of a kernel's body: what is behind its nodes, and the statements that run one after the other. */
+#include "codegen/plan.h"
+
+#include <isl/id.h>
+#include <isl/val.h>
+
+const struct plan_mark *node_mark(__isl_keep isl_ast_node *node)
+{
+        isl_id *id = isl_ast_node_mark_get_id(node);
+        const struct plan_mark *m = isl_id_get_user(id);
+        isl_id_free(id);
+        return m;
+}
+
+bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user)
+{
+        isl_ast_node *child[2] = { NULL, NULL };
+        bool ok = true;
+        switch (isl_ast_node_get_type(node)) {
+        case isl_ast_node_for:
+                child[0] = isl_ast_node_for_get_body(node);
+                break;
+        case isl_ast_node_if:
+                child[0] = isl_ast_node_if_get_then_node(node);
+                if (isl_ast_node_if_has_else_node(node) == isl_bool_true)
+                        child[1] = isl_ast_node_if_get_else_node(node);
+                break;
+        case isl_ast_node_mark:
+                child[0] = isl_ast_node_mark_get_node(node);
+                break;
+        case isl_ast_node_block: {
+                isl_ast_node_list *list = isl_ast_node_block_get_children(node);
+                for (int i = 0; i < isl_ast_node_list_n_ast_node(list) && ok; i++) {
+                        isl_ast_node *n = isl_ast_node_list_get_ast_node(list, i);
+                        ok = f(n, user);
+                        isl_ast_node_free(n);
+                }
+                isl_ast_node_list_free(list);
+                return ok;
+        }
+        default:
+                break;
+        }
+        for (int i = 0; i < 2; i++) {
+                if (child[i])
+                        ok = ok && f(child[i], user);
+                isl_ast_node_free(child[i]);
+        }
+        return ok;
+}
+
+const struct instance *node_instance(__isl_keep isl_ast_node *node)
+{
+        isl_id *id = isl_ast_node_get_annotation(node);
+        const struct instance *i = id ? isl_id_get_user(id) : NULL;
+        isl_id_free(id);
+        return i;
+}
+
+bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value)
+{
+        if (isl_ast_expr_get_type(e) != isl_ast_expr_int)
+                return false;
+        isl_val *v = isl_ast_expr_get_val(e);
+        isl_val *largest = isl_val_int_from_si(isl_val_get_ctx(v), INT64_MAX / 2), *magnitude = isl_val_abs(isl_val_copy(v));
+        bool fits = isl_val_le(magnitude, largest) == isl_bool_true;
+        if (fits)
+                *value = isl_val_get_num_si(v);
+        isl_val_free(v);
+        isl_val_free(largest);
+        isl_val_free(magnitude);
+        return fits;
+}
+
+bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value)
+{
+        int64_t v;
+        return ast_int(e, &v) && v == value;
+}
+
+struct collector {
+        struct run *run;
+        struct arena *arena;
+        bool is_conditional;
+};
+
+static bool collect(__isl_keep isl_ast_node *node, void *user)
+{
+        struct collector *c = user;
+        switch (isl_ast_node_get_type(node)) {
+        case isl_ast_node_user: {
+                const struct instance *i = node_instance(node);
+                struct run_item item = { i, c->is_conditional || i->stmt->preds.n > 0 };
+                vec_push(c->arena, &c->run->items, item);
+                return true;
+        }
+        case isl_ast_node_if: {
+                bool outer = c->is_conditional;
+                c->is_conditional = true;
+                bool ok = each_child(node, collect, user);
+                c->is_conditional = outer;
+                return ok;
+        }
+        case isl_ast_node_block: return each_child(node, collect, user);
+        default: return false;
+        }
+}
+
+bool run_collect(struct arena *a, __isl_keep isl_ast_node *node, struct run *r)
+{
+        struct collector c = { r, a, false };
+        r->items.n = 0;
+        return collect(node, &c) && r->items.n > 0;
+}

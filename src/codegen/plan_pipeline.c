@@ -1,0 +1,170 @@
+/* Pipelining (software pipelining of loads): in a sequential loop, a read of a buffer that the loop writes need not wait for memory when the dependences say
+ * where the value comes from: from before the loop, so that it can be loaded early, or from the statement that ran one iteration before, so that it can stay in
+ * a variable. */
+#include "base/tamper.h"
+#include "codegen/plan_build.h"
+
+static int position(const struct run *r, const struct mstmt *s)
+{
+        for (int n = 0; n < r->items.n; n++)
+                if (r->items.data[n].instance->stmt == s)
+                        return n;
+        return -1;
+}
+
+/* Does every instance of the read that has a predecessor in the loop get its value through "dep"? */
+static bool always_from(const struct dep *dep, const struct loop *l)
+{
+        const struct mstmt *s = dep->sink->stmt;
+        int d = mstmt_loop_index(s, l);
+        isl_set *domain = isl_map_domain(isl_map_copy(dep->sink->map));
+        isl_map *next = isl_map_from_domain_and_range(isl_set_copy(domain), domain);
+        for (int i = 0; i < s->n_loop; i++)
+                if (i != d)
+                        next = isl_map_equate(next, isl_dim_in, i, isl_dim_out, i);
+        next = loop_is_descending(l) ? isl_map_order_gt(next, isl_dim_in, d, isl_dim_out, d) : isl_map_order_lt(next, isl_dim_in, d, isl_dim_out, d);
+        isl_set *later = isl_map_range(next), *fed = isl_map_range(isl_map_copy(dep->map));
+        bool always = isl_set_is_subset(later, fed) == isl_bool_true;
+        isl_set_free(later);
+        isl_set_free(fed);
+        return always;
+}
+
+/* Do source and sink lie one iteration of "l" apart, in the same iteration of every other loop that the source has? */
+static bool is_next_iteration(const struct dep *dep, const struct loop *l)
+{
+        if (dep->carried_by != l || dep->is_may || !dep->distance || dep->n_loop != dep->source->stmt->n_loop)
+                return false;
+        for (int i = 0; i < dep->n_loop; i++)
+                if (dep->distance[i] != (dep->loop[i] == l))
+                        return false;
+        return true;
+}
+
+/* Reads that are carried from one statement share its variable: they must begin with one value. */
+static bool fits_carried(const struct pipelined_loop *p, const struct buffer *b, const struct carried_read *c)
+{
+        for (int i = 0; i < p->carried.n; i++)
+                if (p->carried.data[i].source == c->source && !is_same_cell(b, &p->carried.data[i].read, &c->read))
+                        return false;
+        return true;
+}
+
+/* Sorts one read of a buffer that the loop writes. */
+static void sort_read(const struct plan *plan, const struct run *r, const struct reference *read, struct pipelined_loop *p)
+{
+        const struct deps *d = plan->deps;
+        const struct dep *from = NULL;
+        int n_from = 0;
+        for (int i = 0; i < d->deps.n; i++) {
+                const struct dep *dep = d->deps.data[i];
+                if (dep->kind != DEP_FLOW || dep->sink != read->access || position(r, dep->source->stmt) < 0)
+                        continue;
+                if (dep->carried_by && dep->carried_by != p->loop)
+                        continue;       /* from before the loop began */
+                from = dep;
+                n_from++;
+        }
+        if (n_from == 0 || tamper_with("ahead")) {
+                vec_push(plan->arena, &p->ahead, *read);
+                return;
+        }
+        if (n_from > 1 || !((is_next_iteration(from, p->loop) && always_from(from, p->loop)) || tamper_with("carried")))
+                return;
+        struct carried_read carried = { *read, from->source->stmt };
+        int at = position(r, carried.source);
+        if (r->items.data[at].is_conditional || position(r, read->access->stmt) > at || !fits_carried(p, plan_buffer(plan, read->access), &carried))
+                return;
+        vec_push(plan->arena, &p->carried, carried);
+}
+
+/* Does the address change from one iteration of "l" to the next? */
+static bool varies(const struct maccess *a, const struct buffer *b, const struct loop *l)
+{
+        for (int d = 0; d < b->array->rank; d++)
+                if (!a->access->sub[d] || expr_uses_var(a->access->sub[d], l->iterator))
+                        return true;
+        for (int e = 0; e < b->storage->expanded.n; e++)
+                if (b->storage->expanded.data[e] == l)
+                        return true;
+        return false;
+}
+
+static bool is_written(const struct plan *plan, const struct run *r, const struct buffer *b)
+{
+        for (int n = 0; n < r->items.n; n++) {
+                const struct mstmt *s = r->items.data[n].instance->stmt;
+                if (plan_buffer(plan, s->accesses.data[s->accesses.n - 1]) == b)
+                        return true;
+        }
+        return false;
+}
+
+/* Loads of more arrays than this, several iterations of each, would not fit in the registers. */
+enum { MAX_AHEAD = 6 };
+
+/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers. */
+static int chunk_length(int n_arrays)
+{
+        return n_arrays == 0 ? 0 : n_arrays <= 2 ? 16 : 8;
+}
+
+/* Sorts the reads of the run, the body of p->loop. */
+static bool sort_reads(const struct plan *plan, const struct run *r, struct pipelined_loop *p)
+{
+        bool waits = false;     /* for memory that the loop writes: otherwise the compiler sees all there is to see */
+        for (int n = 0; n < r->items.n; n++) {
+                const struct instance *i = r->items.data[n].instance;
+                const struct mstmt *s = i->stmt;
+                if (position(r, s) != n || mstmt_loop_index(s, p->loop) < 0)
+                        return false;
+                for (int k = 0; k + 1 < s->accesses.n; k++) {
+                        struct reference read = { s->accesses.data[k], i };
+                        const struct buffer *b = plan_buffer(plan, read.access);
+                        if (b->is_local || b->storage->place == PLACE_FORWARD || b->array->type->is_bool || r->items.data[n].is_conditional ||
+                            !access_is_certain(read.access) || !varies(read.access, b, p->loop))
+                                continue;
+                        if (is_written(plan, r, b)) {
+                                sort_read(plan, r, &read, p);
+                                waits = true;
+                        } else {
+                                vec_push(plan->arena, &p->ahead, read);
+                        }
+                }
+        }
+        if (p->ahead.n > MAX_AHEAD)
+                p->ahead.n = 0;
+        p->chunk = chunk_length(p->ahead.n);
+        return waits && (p->ahead.n || p->carried.n);
+}
+
+/* Does the `for` count up by one, until one comparison of its counter fails? */
+static bool is_plain_loop(__isl_keep isl_ast_node *node)
+{
+        if (isl_ast_node_for_is_degenerate(node) != isl_bool_false)
+                return false;
+        isl_ast_expr *inc = isl_ast_node_for_get_inc(node), *cond = isl_ast_node_for_get_cond(node), *counter = isl_ast_node_for_get_iterator(node);
+        bool plain = ast_is_int(inc, 1) && isl_ast_expr_get_type(cond) == isl_ast_expr_op &&
+                     (isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le || isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_lt);
+        if (plain) {
+                isl_ast_expr *left = isl_ast_expr_get_op_arg(cond, 0);
+                plain = isl_ast_expr_is_equal(left, counter) == isl_bool_true;
+                isl_ast_expr_free(left);
+        }
+        isl_ast_expr_free(inc);
+        isl_ast_expr_free(cond);
+        isl_ast_expr_free(counter);
+        return plain;
+}
+
+bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct loop *l, struct pipelined_loop *found)
+{
+        struct run body = { 0 };
+        isl_ast_node *below = isl_ast_node_for_get_body(node);
+        bool is_run = is_plain_loop(node) && run_collect(p->arena, below, &body);
+        isl_ast_node_free(below);
+        if (!is_run)
+                return false;
+        *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .loop = l };
+        return sort_reads(p, &body, found);
+}

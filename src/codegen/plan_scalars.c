@@ -1,0 +1,165 @@
+/* Scalar replacement (Callahan, Carr and Kennedy 1990): cells of memory that a thread works on in a variable.
+ *
+ * Where statements run one after the other without a loop between them, and all that they do to a buffer they do to one and the same cell, they work on a
+ * variable; it is loaded before them if the first one reads, and stored once after them. Any access that might be to another cell forbids it. The first statement
+ * on the cell must run unconditionally, so that the cell exists.
+ *
+ * Buffers of which a pipelined loop keeps values already are left to it. */
+#include "base/tamper.h"
+#include "codegen/plan_build.h"
+
+/* ---- cells ------------------------------------------------------------------------------------------------------------- */
+
+bool access_is_certain(const struct maccess *a)
+{
+        return a->exact && !a->needs_check && !a->access->is_conditional && !a->access->guard;
+}
+
+/* Has the counter of "l" the same value in both, or do both do without it? */
+static bool is_same_counter(const struct instance *x, const struct instance *y, const struct loop *l)
+{
+        int d = mstmt_loop_index(x->stmt, l), e = mstmt_loop_index(y->stmt, l);
+        if (d < 0 || e < 0)
+                return d < 0 && e < 0;
+        return isl_ast_expr_is_equal(x->counter[d], y->counter[e]) == isl_bool_true;
+}
+
+/* Do the affine expressions "e" of x and "f" of y have one value? */
+static bool is_same_value(const struct expr *e, const struct instance *x, const struct expr *f, const struct instance *y)
+{
+        if (!e || !f || !expr_equal(e, f))
+                return false;
+        for (int d = 0; d < x->stmt->n_loop; d++)
+                if (expr_uses_var(e, x->stmt->loop[d]->iterator) && !is_same_counter(x, y, x->stmt->loop[d]))
+                        return false;
+        return true;
+}
+
+bool is_same_cell(const struct buffer *b, const struct reference *x, const struct reference *y)
+{
+        for (int d = 0; d < b->array->rank; d++)
+                if (!is_same_value(x->access->access->sub[d], x->instance, y->access->access->sub[d], y->instance))
+                        return false;
+        for (int e = 0; e < b->storage->expanded.n; e++)
+                if (!is_same_counter(x->instance, y->instance, b->storage->expanded.data[e]))
+                        return false;
+        return true;
+}
+
+/* ---- runs -------------------------------------------------------------------------------------------------------------- */
+
+/* Where in a body the search is. */
+struct keeper {
+        const struct plan *plan;
+        struct kernel *kernel;
+        const struct loop *loop;                /* of the mark above whose `for` has not come yet; NULL: none, or one that cannot be a pipeline */
+        VEC(const struct buffer *) kept;        /* of which variables hold values here */
+};
+
+static bool is_kept(const struct keeper *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->kept.n; i++)
+                if (k->kept.data[i] == b)
+                        return true;
+        return false;
+}
+
+/* Does the run work on one cell of "b" alone, in more than one statement and writing it? */
+static bool works_on_cell(const struct plan *p, const struct run *r, const struct buffer *b, struct held_cell *held)
+{
+        int n_statements = 0;
+        bool is_written = false;
+        *held = (struct held_cell){ .first = r->items.data[0].instance, .last = r->items.data[r->items.n - 1].instance, .buffer = b };
+        for (int n = 0; n < r->items.n; n++) {
+                const struct instance *i = r->items.data[n].instance;
+                bool is_touched = false, is_read = false;
+                for (int k = 0; k < i->stmt->accesses.n; k++) {
+                        struct reference here = { i->stmt->accesses.data[k], i };
+                        if (plan_buffer(p, here.access) != b)
+                                continue;
+                        if (!access_is_certain(here.access))
+                                return false;
+                        if (!held->cell.access && !r->items.data[n].is_conditional)
+                                held->cell = here;
+                        if (!held->cell.access || !(is_same_cell(b, &held->cell, &here) || tamper_with("held")))
+                                return false;
+                        is_touched = true;
+                        is_read |= !here.access->is_write;
+                        is_written |= here.access->is_write;
+                }
+                if (is_touched && n_statements++ == 0)
+                        held->is_loaded = is_read;
+        }
+        return is_written && n_statements > 1;
+}
+
+/* Holds what pays in a run of statements. */
+static void hold_cells(struct keeper *k, const struct run *r)
+{
+        VEC(const struct buffer *) seen = { 0 };
+        for (int n = 0; n < r->items.n; n++) {
+                const struct mstmt *s = r->items.data[n].instance->stmt;
+                for (int a = 0; a < s->accesses.n; a++) {
+                        const struct buffer *b = plan_buffer(k->plan, s->accesses.data[a]);
+                        bool is_seen = b->is_local || b->array->type->is_bool || is_kept(k, b);
+                        for (int i = 0; i < seen.n; i++)
+                                is_seen |= seen.data[i] == b;
+                        if (is_seen)
+                                continue;
+                        vec_push(k->plan->arena, &seen, b);
+                        struct held_cell held;
+                        if (works_on_cell(k->plan, r, b, &held)) {
+                                vec_push(k->plan->arena, &k->kernel->held, held);
+                                vec_push(k->plan->arena, &k->kept, b);
+                        }
+                }
+        }
+}
+
+/* Makes the `for` a pipeline, if it can be one. */
+static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
+{
+        struct pipelined_loop found;
+        if (k->plan->for_cpu || !k->loop || !plan_pipeline(k->plan, node, k->loop, &found))
+                return;
+        for (int i = 0; i < found.ahead.n; i++)
+                vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.ahead.data[i].access));
+        for (int i = 0; i < found.carried.n; i++)
+                vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.carried.data[i].read.access));
+        vec_push(k->plan->arena, &k->kernel->pipelines, found);
+}
+
+static bool visit(__isl_keep isl_ast_node *node, void *user)
+{
+        struct keeper *k = user;
+        int n_kept = k->kept.n;
+        const struct loop *above = k->loop;
+        struct run run = { 0 };
+        switch (isl_ast_node_get_type(node)) {
+        case isl_ast_node_mark:
+                k->loop = node_mark(node)->node->loop;
+                if (node_mark(node)->is_lane || loop_is_dynamic(k->loop))
+                        k->loop = NULL;
+                break;
+        case isl_ast_node_for:
+                keep_in_pipeline(k, node);
+                k->loop = NULL;
+                break;
+        case isl_ast_node_block:
+                if (run_collect(k->plan->arena, node, &run))
+                        hold_cells(k, &run);
+                break;
+        default:
+                break;
+        }
+        each_child(node, visit, k);
+        k->loop = above;
+        k->kept.n = n_kept;
+        return true;
+}
+
+void plan_keep_values(const struct plan *p, struct kernel *k)
+{
+        struct keeper keeper = { .plan = p, .kernel = k };
+        visit(k->body, &keeper);
+}

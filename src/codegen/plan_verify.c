@@ -1,0 +1,457 @@
+/* Verification of a plan, by its own reading of the kernels' bodies and of the model's relations.
+ *
+ * A variable of the thread may stand for a cell of memory as long as both have the same value wherever one is read for the other. The questions are asked of pairs
+ * of statement instances, { S[..] -> T[..] }, that one thread runs in the same iteration of the loops of the body around them, or in iterations of
+ * one such loop that are a known distance apart:
+ *  - a held cell: whatever else in its run touches the buffer touches the same cell, and the first statement that does so certainly runs;
+ *  - a read ahead: no write to its cell lies between the early load and the read;
+ *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between.
+ * What could not be decided counts against the plan. */
+#include "codegen/plan.h"
+
+#include <isl/constraint.h>
+#include <isl/local_space.h>
+#include <isl/map.h>
+#include <isl/set.h>
+
+/* ---- bodies ------------------------------------------------------------------------------------------------------------------ */
+
+/* A `for`, or a branch of an `if`. */
+struct block {
+        int around;                     /* index of the next `for` (of a `for`) or branch (of either) around it; -1: none */
+        int branch;                     /* of a `for`: the innermost branch around it */
+        const struct loop *loop;        /* of a `for`: whose counter it runs through; NULL: unknown */
+        bool counts_one;                /* of a `for`: by one each iteration */
+};
+
+/* A statement of the body, in the order of execution. */
+struct site {
+        const struct instance *instance;
+        int loop, branch;               /* innermost `for` and branch around it; -1: none */
+};
+
+struct body {
+        const struct plan *plan;
+        VEC(struct site) sites;
+        VEC(struct block) loops, branches;
+        int loop, branch;               /* where the reader is */
+        const struct loop *mark;        /* of the mark above whose `for` has not come yet */
+};
+
+static bool read_node(__isl_keep isl_ast_node *node, void *user);
+
+static void read_for(struct body *b, __isl_keep isl_ast_node *node)
+{
+        struct block loop = { .around = b->loop, .branch = b->branch, .loop = b->mark };
+        isl_ast_expr *inc = isl_ast_node_for_get_inc(node);
+        loop.counts_one = ast_is_int(inc, 1);
+        isl_ast_expr_free(inc);
+        b->mark = NULL;
+        b->loop = b->loops.n;
+        vec_push(b->plan->arena, &b->loops, loop);
+        each_child(node, read_node, b);
+        b->loop = loop.around;
+}
+
+/* Each branch of an `if` is a block of its own. */
+static bool read_branch(__isl_keep isl_ast_node *node, void *user)
+{
+        struct body *b = user;
+        struct block branch = { .around = b->branch };
+        b->branch = b->branches.n;
+        vec_push(b->plan->arena, &b->branches, branch);
+        read_node(node, b);
+        b->branch = branch.around;
+        return true;
+}
+
+static bool read_node(__isl_keep isl_ast_node *node, void *user)
+{
+        struct body *b = user;
+        const struct loop *mark = b->mark;
+        switch (isl_ast_node_get_type(node)) {
+        case isl_ast_node_for:
+                read_for(b, node);
+                break;
+        case isl_ast_node_if:
+                each_child(node, read_branch, b);
+                break;
+        case isl_ast_node_user: {
+                struct site site = { node_instance(node), b->loop, b->branch };
+                vec_push(b->plan->arena, &b->sites, site);
+                break;
+        }
+        case isl_ast_node_mark:
+                b->mark = node_mark(node)->node->loop;
+                each_child(node, read_node, b);
+                break;
+        default:
+                each_child(node, read_node, b);
+                break;
+        }
+        b->mark = mark;
+        return true;
+}
+
+static int find_site(const struct body *b, const struct instance *i)
+{
+        for (int n = 0; n < b->sites.n; n++)
+                if (b->sites.data[n].instance == i)
+                        return n;
+        return -1;
+}
+
+/* Is branch "inner" inside "outer", or the same? */
+static bool branch_contains(const struct body *b, int outer, int inner)
+{
+        while (inner > outer)
+                inner = b->branches.data[inner].around;
+        return inner == outer;
+}
+
+/* Statements one after the other, without a loop between them: sites first .. last. */
+struct stretch {
+        const struct body *body;
+        int first, last;
+        int loop;                       /* innermost `for` around all of them */
+};
+
+static bool stretch_find(const struct body *b, const struct instance *first, const struct instance *last, struct stretch *s)
+{
+        *s = (struct stretch){ b, find_site(b, first), find_site(b, last), -1 };
+        if (s->first < 0 || s->last < s->first)
+                return false;
+        s->loop = b->sites.data[s->first].loop;
+        for (int n = s->first; n <= s->last; n++)
+                if (b->sites.data[n].loop != s->loop)
+                        return false;
+        return true;
+}
+
+static const struct instance *instance_at(const struct stretch *s, int n)
+{
+        return s->body->sites.data[n].instance;
+}
+
+/* Does the statement at site "n" touch the buffer? */
+static bool touches(const struct stretch *s, int n, const struct buffer *b)
+{
+        const struct mstmt *stmt = instance_at(s, n)->stmt;
+        for (int k = 0; k < stmt->accesses.n; k++)
+                if (plan_buffer(s->body->plan, stmt->accesses.data[k]) == b)
+                        return true;
+        return false;
+}
+
+static const struct maccess *write_at(const struct stretch *s, int n)
+{
+        const struct mstmt *stmt = instance_at(s, n)->stmt;
+        return stmt->accesses.data[stmt->accesses.n - 1];
+}
+
+/* Does the access happen, to exactly the elements that the model says, whenever its statement runs? */
+static bool always_happens(const struct maccess *a)
+{
+        return a->exact && !a->needs_check && !a->access->is_conditional && !a->access->guard && a->stmt->preds.n == 0;
+}
+
+/* ---- pairs of instances ------------------------------------------------------------------------------------------------------- */
+
+/* { S[..] -> T[..] } : instances at sites x and y, in the same iteration of all loops around the stretch but "except" (NULL: of all). NULL if it cannot be said. */
+static __isl_give isl_map *in_same_iteration(const struct stretch *s, int x, int y, const struct loop *except)
+{
+        const struct instance *from = instance_at(s, x), *to = instance_at(s, y);
+        isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(from->runs), isl_set_copy(to->runs));
+        for (int l = s->loop; l >= 0; l = s->body->loops.data[l].around) {
+                const struct loop *loop = s->body->loops.data[l].loop;
+                int d = loop ? mstmt_loop_index(from->stmt, loop) : -1, e = loop ? mstmt_loop_index(to->stmt, loop) : -1;
+                if (d < 0 || e < 0)
+                        return isl_map_free(pairs);
+                if (loop != except)
+                        pairs = isl_map_equate(pairs, isl_dim_in, d, isl_dim_out, e);
+        }
+        return pairs;
+}
+
+/* Keeps the pairs whose second instance runs at least "least" and at most "most" iterations of "l" after the first, which step by one. */
+static __isl_give isl_map *iterations_apart(__isl_take isl_map *pairs, const struct maccess *x, const struct maccess *y, const struct loop *l, int least, int most)
+{
+        int d = mstmt_loop_index(x->stmt, l), e = mstmt_loop_index(y->stmt, l), sign = loop_is_descending(l) ? -1 : 1;
+        isl_local_space *space = isl_local_space_from_space(isl_map_get_space(pairs));
+        isl_constraint *low = isl_constraint_alloc_inequality(isl_local_space_copy(space)), *high = isl_constraint_alloc_inequality(space);
+        low = isl_constraint_set_coefficient_si(low, isl_dim_in, d, -sign);
+        low = isl_constraint_set_coefficient_si(low, isl_dim_out, e, sign);
+        low = isl_constraint_set_constant_si(low, -least);
+        high = isl_constraint_set_coefficient_si(high, isl_dim_in, d, sign);
+        high = isl_constraint_set_coefficient_si(high, isl_dim_out, e, -sign);
+        high = isl_constraint_set_constant_si(high, most);
+        return isl_map_add_constraint(isl_map_add_constraint(pairs, low), high);
+}
+
+/* Keeps the pairs in which access x of the first and y of the second instance may be to one cell of buffer "b". */
+static __isl_give isl_map *may_share_cell(__isl_take isl_map *pairs, const struct buffer *b, const struct maccess *x, const struct maccess *y)
+{
+        isl_map *back = isl_map_reverse(isl_map_copy(y->map));
+        pairs = isl_map_intersect(pairs, isl_map_apply_range(isl_map_copy(x->map), back));
+        for (int i = 0; i < b->storage->expanded.n; i++) {
+                int d = mstmt_loop_index(x->stmt, b->storage->expanded.data[i]), e = mstmt_loop_index(y->stmt, b->storage->expanded.data[i]);
+                if (d >= 0 && e >= 0)
+                        pairs = isl_map_equate(pairs, isl_dim_in, d, isl_dim_out, e);
+        }
+        return pairs;
+}
+
+/* Are the accesses x and y of all pairs certainly to one cell of "b"? */
+static bool shares_cell(__isl_keep isl_map *pairs, const struct buffer *b, const struct maccess *x, const struct maccess *y)
+{
+        bool known = x->exact && y->exact && !x->needs_check && !y->needs_check;
+        for (int i = 0; i < b->storage->expanded.n; i++)
+                known &= (mstmt_loop_index(x->stmt, b->storage->expanded.data[i]) < 0) == (mstmt_loop_index(y->stmt, b->storage->expanded.data[i]) < 0);
+        isl_map *same = may_share_cell(isl_map_copy(pairs), b, x, y);
+        bool all = known && isl_map_is_subset(pairs, same) == isl_bool_true;
+        isl_map_free(same);
+        return all;
+}
+
+/* Has every instance in "all" a first one in the pairs? */
+static bool reaches(__isl_keep isl_map *pairs, __isl_take isl_set *all)
+{
+        isl_set *reached = isl_map_range(isl_map_copy(pairs));
+        bool covered = isl_set_is_subset(all, reached) == isl_bool_true;
+        isl_set_free(all);
+        isl_set_free(reached);
+        return covered;
+}
+
+static bool is_none(__isl_take isl_map *pairs)
+{
+        bool none = isl_map_is_empty(pairs) == isl_bool_true;
+        isl_map_free(pairs);
+        return none;
+}
+
+/* ---- held cells --------------------------------------------------------------------------------------------------------------- */
+
+static struct reason *not_held(const struct held_cell *h, const struct body *b, const char *why)
+{
+        return reason_new(b->plan->arena, "unsafe-plan", h->cell.access->access->span, "'%s' would be held in a variable from line %u to line %u, but %s",
+                h->buffer->array->name, h->first->stmt->stmt->span.line, h->last->stmt->stmt->span.line, why);
+}
+
+/* Does the first statement that touches the buffer, at site "n", touch the held cell whenever one of the stretch runs, and set it if nobody loads it? */
+static bool begins_with_cell(const struct stretch *s, const struct held_cell *h, int n)
+{
+        const struct instance *i = instance_at(s, n);
+        if (h->cell.instance != i || h->cell.access->stmt != i->stmt || plan_buffer(s->body->plan, h->cell.access) != h->buffer || i->stmt->preds.n)
+                return false;
+        for (int k = 0; k < i->stmt->accesses.n; k++) {
+                const struct maccess *a = i->stmt->accesses.data[k];
+                if (plan_buffer(s->body->plan, a) == h->buffer && (!always_happens(a) || !(a->is_write || h->is_loaded)))
+                        return false;
+        }
+        for (int p = s->first; p <= s->last; p++)
+                if (!branch_contains(s->body, s->body->sites.data[n].branch, s->body->sites.data[p].branch))
+                        return false;
+        return true;
+}
+
+/* Do all accesses to the buffer at site "n" touch the held cell, "first" being the site of the first that does? */
+static bool stays_in_cell(const struct stretch *s, const struct held_cell *h, int first, int n)
+{
+        const struct instance *i = instance_at(s, n);
+        isl_map *pairs = in_same_iteration(s, first, n, NULL);
+        bool stays = reaches(pairs, isl_set_copy(i->runs));
+        for (int k = 0; k < i->stmt->accesses.n && stays; k++) {
+                const struct maccess *a = i->stmt->accesses.data[k];
+                if (plan_buffer(s->body->plan, a) == h->buffer)
+                        stays = shares_cell(pairs, h->buffer, h->cell.access, a);
+        }
+        isl_map_free(pairs);
+        return stays;
+}
+
+static struct reason *check_held(const struct body *b, const struct held_cell *h)
+{
+        struct stretch s;
+        if (!stretch_find(b, h->first, h->last, &s))
+                return not_held(h, b, "these are not statements one after the other");
+        int first = s.first;
+        while (first <= s.last && !touches(&s, first, h->buffer))
+                first++;
+        if (first > s.last || !begins_with_cell(&s, h, first))
+                return not_held(h, b, "it is not certain that the first statement which touches it runs");
+        for (int n = first; n <= s.last; n++)
+                if (touches(&s, n, h->buffer) && !stays_in_cell(&s, h, first, n))
+                        return not_held(h, b, arena_printf(b->plan->arena, "line %u may touch another element", instance_at(&s, n)->stmt->stmt->span.line));
+        return NULL;
+}
+
+/* Two variables for one cell would not know of each other. */
+static struct reason *check_held_once(const struct body *b, const struct kernel *k, int nth)
+{
+        const struct held_cell *h = &k->held.data[nth];
+        for (int i = 0; i < nth; i++) {
+                const struct held_cell *other = &k->held.data[i];
+                bool apart = find_site(b, other->last) < find_site(b, h->first) || find_site(b, h->last) < find_site(b, other->first);
+                if (other->buffer == h->buffer && !apart)
+                        return not_held(h, b, "another variable holds it there");
+        }
+        return NULL;
+}
+
+/* ---- pipelined loops ---------------------------------------------------------------------------------------------------------- */
+
+static struct reason *not_pipelined(const struct pipelined_loop *p, const struct body *b, const struct maccess *a, const char *why)
+{
+        struct span span = a ? a->access->span : p->first->stmt->stmt->span;
+        const struct var *counter = p->loop->iterator;
+        return reason_new(b->plan->arena, "unsafe-plan", span, "loop '%s' would be a pipeline that has '%s' in a variable, but %s",
+                counter->text ? counter->text : counter->name, a ? a->access->array->name : "a value", why);
+}
+
+/* Is the stretch all that one loop of the counter p->loop does, by one each iteration, each statement once? */
+static bool is_whole_loop(const struct stretch *s, const struct pipelined_loop *p)
+{
+        const struct body *b = s->body;
+        if (s->loop < 0 || b->loops.data[s->loop].loop != p->loop || !b->loops.data[s->loop].counts_one || loop_is_dynamic(p->loop))
+                return false;
+        for (int l = 0; l < b->loops.n; l++)
+                if (b->loops.data[l].around == s->loop)
+                        return false;
+        for (int n = 0; n < b->sites.n; n++)
+                if (b->sites.data[n].loop == s->loop && (n < s->first || n > s->last))
+                        return false;
+        for (int n = s->first; n <= s->last; n++)
+                for (int o = n + 1; o <= s->last; o++)
+                        if (instance_at(s, n)->stmt == instance_at(s, o)->stmt)
+                                return false;
+        return true;
+}
+
+/* The site of the statement of "a", which runs and makes the access in every iteration; -1: it does not. */
+static int site_in_every_iteration(const struct stretch *s, const struct maccess *a)
+{
+        for (int n = s->first; n <= s->last; n++)
+                if (instance_at(s, n)->stmt == a->stmt)
+                        return always_happens(a) && s->body->sites.data[n].branch == s->body->loops.data[s->loop].branch ? n : -1;
+        return -1;
+}
+
+/* May the write at site "n" be one of those that the user's `independent` says do not reach other iterations? */
+static bool is_said_independent(const struct stretch *s, const struct pipelined_loop *p, int n)
+{
+        return p->loop->mark == MARK_INDEPENDENT && !always_happens(write_at(s, n));
+}
+
+/* May the write at site "n" set the cell of the read "a" at site "at" between "least" and "most" iterations before it? */
+static bool may_write_before(const struct stretch *s, const struct pipelined_loop *p, int n, const struct maccess *a, int at, int least, int most)
+{
+        const struct buffer *b = plan_buffer(s->body->plan, a);
+        if (plan_buffer(s->body->plan, write_at(s, n)) != b || (least > 0 && is_said_independent(s, p, n)))
+                return false;
+        isl_map *pairs = iterations_apart(in_same_iteration(s, n, at, p->loop), write_at(s, n), a, p->loop, least, most);
+        return !is_none(may_share_cell(pairs, b, write_at(s, n), a));
+}
+
+static struct reason *check_ahead(const struct stretch *s, const struct pipelined_loop *p, const struct reference *r)
+{
+        int at = site_in_every_iteration(s, r->access);
+        if (at < 0 || instance_at(s, at) != r->instance || p->chunk < 1)
+                return not_pipelined(p, s->body, r->access, "not every iteration reads it");
+        for (int n = s->first; n <= s->last; n++)
+                if (may_write_before(s, p, n, r->access, at, 1, 2 * p->chunk - 1) || (n < at && may_write_before(s, p, n, r->access, at, 0, 0)))
+                        return not_pipelined(p, s->body, r->access, arena_printf(s->body->plan->arena, "line %u may write it after it was read ahead",
+                                instance_at(s, n)->stmt->stmt->span.line));
+        return NULL;
+}
+
+/* Does the read at site "at" find in each iteration but the first the cell that the statement at site "source" wrote one iteration before? */
+static bool reads_previous(const struct stretch *s, const struct pipelined_loop *p, const struct maccess *a, int source, int at)
+{
+        isl_map *previous = iterations_apart(in_same_iteration(s, source, at, p->loop), write_at(s, source), a, p->loop, 1, 1);
+        isl_map *later = in_same_iteration(s, at, at, p->loop);
+        int d = mstmt_loop_index(a->stmt, p->loop);
+        later = loop_is_descending(p->loop) ? isl_map_order_gt(later, isl_dim_in, d, isl_dim_out, d) : isl_map_order_lt(later, isl_dim_in, d, isl_dim_out, d);
+        bool always = reaches(previous, isl_map_range(later)) && shares_cell(previous, plan_buffer(s->body->plan, a), write_at(s, source), a);
+        isl_map_free(previous);
+        return always;
+}
+
+/* Do the two reads, which share a variable, read one cell in every iteration? */
+static bool reads_together(const struct stretch *s, const struct maccess *x, const struct maccess *y)
+{
+        isl_map *pairs = in_same_iteration(s, site_in_every_iteration(s, x), site_in_every_iteration(s, y), NULL);
+        bool together = plan_buffer(s->body->plan, x) == plan_buffer(s->body->plan, y) && shares_cell(pairs, plan_buffer(s->body->plan, x), x, y);
+        isl_map_free(pairs);
+        return together;
+}
+
+static struct reason *check_carried(const struct stretch *s, const struct pipelined_loop *p, const struct carried_read *c)
+{
+        const struct maccess *a = c->read.access, *write = c->source->accesses.data[c->source->accesses.n - 1];
+        int at = site_in_every_iteration(s, a), source = site_in_every_iteration(s, write);
+        unsigned line = c->source->stmt->span.line;
+        if (at < 0 || source < at || instance_at(s, at) != c->read.instance || plan_buffer(s->body->plan, write) != plan_buffer(s->body->plan, a) ||
+            !reads_previous(s, p, a, source, at))
+                return not_pipelined(p, s->body, a, arena_printf(s->body->plan->arena, "what it reads is not what line %u wrote one iteration before", line));
+        for (int n = s->first; n <= s->last; n++)
+                if ((n > source && may_write_before(s, p, n, a, at, 1, 1)) || (n < at && may_write_before(s, p, n, a, at, 0, 0)))
+                        return not_pipelined(p, s->body, a, arena_printf(s->body->plan->arena, "line %u may write it after line %u did",
+                                instance_at(s, n)->stmt->stmt->span.line, line));
+        for (int i = 0; &p->carried.data[i] != c; i++)
+                if (p->carried.data[i].source == c->source && !reads_together(s, p->carried.data[i].read.access, a))
+                        return not_pipelined(p, s->body, a, "another read has its own value in the same variable");
+        return NULL;
+}
+
+static struct reason *check_pipeline(const struct body *b, const struct pipelined_loop *p)
+{
+        struct stretch s;
+        struct reason *why = NULL;
+        if (!stretch_find(b, p->first, p->last, &s) || !is_whole_loop(&s, p))
+                return not_pipelined(p, b, NULL, "its statements are not the body of one loop");
+        for (int i = 0; i < p->ahead.n && !why; i++)
+                why = check_ahead(&s, p, &p->ahead.data[i]);
+        for (int i = 0; i < p->carried.n && !why; i++)
+                why = check_carried(&s, p, &p->carried.data[i]);
+        return why;
+}
+
+/* ---- the whole ------------------------------------------------------------------------------------------------------------------- */
+
+static struct reason *check_kernel(const struct plan *p, const struct kernel *k)
+{
+        struct body b = { .plan = p, .loop = -1, .branch = -1 };
+        struct reason *why = NULL;
+        if (k->held.n || k->pipelines.n)
+                read_node(k->body, &b);
+        for (int i = 0; i < k->held.n && !why; i++) {
+                why = check_held(&b, &k->held.data[i]);
+                if (!why)
+                        why = check_held_once(&b, k, i);
+        }
+        for (int i = 0; i < k->pipelines.n && !why; i++)
+                why = check_pipeline(&b, &k->pipelines.data[i]);
+        return why;
+}
+
+static struct reason *check_guards(const struct plan *p)
+{
+        for (int i = 0; i < p->model->guards.n; i++) {
+                const struct guard *g = p->model->guards.data[i];
+                bool kept = false;
+                for (int k = 0; k < p->kept.n; k++)
+                        kept |= p->kept.data[k] == g;
+                if (!kept)
+                        return reason_new(p->arena, "unsafe-plan", p->nest->span, "the run-time test that %s is missing from the plan", g->text);
+        }
+        return NULL;
+}
+
+struct reason *plan_verify(const struct plan *p)
+{
+        struct reason *why = check_guards(p);
+        for (int i = 0; i < p->kernels.n && !why; i++)
+                why = check_kernel(p, p->kernels.data[i]);
+        return why;
+}
