@@ -2,7 +2,8 @@
  *
  * Where statements run one after the other without a loop between them, and all that they do to a buffer they do to one and the same cell, they work on a
  * variable; it is loaded before them if the first one reads, and stored once after them. Any access that might be to another cell forbids it. The first statement
- * on the cell must run unconditionally, so that the cell exists.
+ * on the cell must run unconditionally, so that the cell exists; and where the user's program may not own the memory, so must one that writes the cell, because
+ * what is never written may be read-only.
  *
  * Buffers of which a pipelined loop keeps values already are left to it. */
 #include "base/tamper.h"
@@ -68,7 +69,7 @@ static bool is_kept(const struct keeper *k, const struct buffer *b)
 static bool works_on_cell(const struct plan *p, const struct run *r, const struct buffer *b, struct held_cell *held)
 {
         int n_statements = 0;
-        bool is_written = false;
+        bool is_written = false, must_write = p->for_cpu && b->is_original && b->array->home == HOME_POINTER;
         *held = (struct held_cell){ .first = r->items.data[0].instance, .last = r->items.data[r->items.n - 1].instance, .buffer = b };
         for (int n = 0; n < r->items.n; n++) {
                 const struct instance *i = r->items.data[n].instance;
@@ -85,7 +86,7 @@ static bool works_on_cell(const struct plan *p, const struct run *r, const struc
                                 return false;
                         is_touched = true;
                         is_read |= !here.access->is_write;
-                        is_written |= here.access->is_write;
+                        is_written |= here.access->is_write && !(must_write && r->items.data[n].is_conditional);
                 }
                 if (is_touched && n_statements++ == 0)
                         held->is_loaded = is_read;

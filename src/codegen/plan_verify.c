@@ -270,6 +270,18 @@ static bool stays_in_cell(const struct stretch *s, const struct held_cell *h, in
         return stays;
 }
 
+/* Does the user's own program store to the held cell, if that may be in read-only memory, whenever the statement at site "first" runs? */
+static bool stores_anyway(const struct stretch *s, const struct held_cell *h, int first)
+{
+        bool stores = !(s->body->plan->for_cpu && h->buffer->is_original) || h->buffer->array->home != HOME_POINTER;
+        for (int n = first; n <= s->last; n++) {
+                const struct maccess *write = write_at(s, n);
+                stores |= plan_buffer(s->body->plan, write) == h->buffer && always_happens(write) &&
+                          branch_contains(s->body, s->body->sites.data[n].branch, s->body->sites.data[first].branch);
+        }
+        return stores;
+}
+
 static struct reason *check_held(const struct body *b, const struct held_cell *h)
 {
         struct stretch s;
@@ -280,6 +292,8 @@ static struct reason *check_held(const struct body *b, const struct held_cell *h
                 first++;
         if (first > s.last || !begins_with_cell(&s, h, first))
                 return not_held(h, b, "it is not certain that the first statement which touches it runs");
+        if (!stores_anyway(&s, h, first))
+                return not_held(h, b, "the program may leave it unwritten");
         for (int n = first; n <= s.last; n++)
                 if (touches(&s, n, h->buffer) && !stays_in_cell(&s, h, first, n))
                         return not_held(h, b, arena_printf(b->plan->arena, "line %u may touch another element", instance_at(&s, n)->stmt->stmt->span.line));
