@@ -134,6 +134,8 @@ bool expr_is_affine(const struct expr *e)
                 default:
                         return false;
                 }
+        case EXPR_COND:
+                return expr_is_affine_cond(e->arg[0]) && expr_is_affine(e->arg[1]) && expr_is_affine(e->arg[2]);
         default:
                 return false;
         }

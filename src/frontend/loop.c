@@ -70,18 +70,6 @@ static struct span head_span(struct fe *fe, struct tree *t, size_t end)
         return s;
 }
 
-/* What a loop counts: `counter += step` on each turn, as long as `counter cmp bound`. */
-struct counting {
-        struct decl *counter;
-        struct tree *init;              /* expression of its first value, or NULL: what it holds already */
-        enum op cmp;
-        struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
-        struct tree *cond;
-        int64_t step;
-        bool in_cond;                   /* the condition itself counts down: `i-- > 0` */
-        struct tree *step_at;
-};
-
 /* The variable that an expression names, or NULL. */
 static struct decl *variable_of(struct tree *t)
 {
@@ -252,11 +240,8 @@ static struct expr *first_value(struct lower *l, struct counting *c, struct bind
         } else {
                 if (b && b->is_stale)
                         fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", c->counter->name);
-                if (b && b->fixed)
-                        e = b->fixed;
-                else if (b && b->value)
-                        e = b->value;
-                else
+                e = b && b->fixed ? b->fixed : b ? binding_value(l, b) : NULL;
+                if (!e)
                         fail(l, "data-dependent-bound", t->span, "give the counter its first value in the for statement",
                              "the value that '%s' starts from is not known", c->counter->name);
         }
@@ -346,11 +331,51 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, co
         check_signedness(l, c, loop, type);
 }
 
+/* A pointer that counts, `for (p = a; p < a + n; p++)`: the iterator counts elements from its first value, which is returned. */
+static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struct loop *loop, struct tree *t)
+{
+        struct decl *d = c->counter;
+        struct tree *init = c->init;
+        if (!c->bound || !tree_is_pointer(c->bound) || c->in_cond)
+                fail(l, "pointer-bound", t->span, "count with an integer", "the loop over '%s' does not end at a pointer", d->name);
+        struct pval first;
+        if (init) {
+                struct shape s;
+                CXType to = shape_of_decl(l, decl_tree(l->fe, d), &s, true);
+                first = pval_keep(l, pval_fit(l, lower_pointer(l, init), to, &s, init), init);
+        } else {
+                struct binding *b = binding_get(l, d, t);
+                if (!b->pointer)
+                        fail(l, "unknown-pointer", t->span, NULL, "where '%s' starts is not known here", d->name);
+                first = *b->pointer;
+        }
+        struct expr *from = first.at.linear;
+        l->no_emit++;
+        struct pval last = lower_pointer(l, c->bound);
+        l->no_emit--;
+        loop->lower = expr_int(l->arena, 0);
+        loop->upper = pval_distance(l, &first, &last);
+        if (!loop->upper)
+                fail(l, "pointer-bound", c->bound->span, "count with an integer",
+                     "the loop runs from one pointer to another that is not seen to lead into the same array");
+        loop->cmp = c->cmp;
+        loop->step = c->step;
+        check_bound(l, from, t, "lower");
+        check_bound(l, loop->upper, c->bound, "upper");
+        if (loop->cmp == OP_NE ? loop->step != 1 && loop->step != -1 : (loop->step > 0) != (loop->cmp == OP_LT || loop->cmp == OP_LE))
+                fail(l, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
+        return first;
+}
+
 static void check_counter(struct lower *l, struct counting *c, struct tree *t)
 {
         struct decl *d = c->counter;
         if (d->is_volatile)
                 fail(l, "volatile", t->span, NULL, "the loop counter '%s' is volatile", d->name);
+        if (decl_is_pointer(d) && (d->is_global || decl_address_taken(d)))
+                fail(l, "counter-modified", t->span, NULL, "'%s', which counts the loop, may change elsewhere", d->name);
+        if (decl_is_pointer(d))
+                return;
         const struct ctype *type = ctype_of(d->type);
         if (!type || type->kind != TYPE_INT || type->is_bool)
                 fail(l, "unsupported-loop", t->span, "count with an integer", "the loop counter '%s' is no integer", d->name);
@@ -364,7 +389,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
 {
         struct decl *d = c->counter;
         check_counter(l, c, t);
-        const struct ctype *type = ctype_of(d->type);
+        bool is_pointer = decl_is_pointer(d);
+        const struct ctype *type = is_pointer ? ctype_long() : ctype_of(d->type);
         struct loop *loop = ARENA_NEW(l->arena, struct loop);
         loop->span = t->span;
         loop->span.end = text_statement_end(t);
@@ -376,7 +402,15 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         struct binding *b = declares ? binding_new(l, d, l->frame->id) : binding_get(l, d, t);
         if (declares)
                 b->is_local = true;
-        loop->lower = first_value(l, c, b, t, type);
+        struct pval first;
+        if (is_pointer)
+                first = set_pointer_bounds(l, c, loop, t);
+        else
+                loop->lower = first_value(l, c, b, t, type);
+        struct tree **part = arena_alloc(l->arena, (size_t)(n_body + n_extra + 1) * sizeof *part);
+        for (int i = 0; i < n_body + n_extra; i++)
+                part[i] = i < n_body ? body[i] : extra[i - n_body];
+        struct induction *inductions = inductions_find(l, t, c, part, n_body + n_extra);
         state_forget(l, t);
         struct counter_use change = {.d = d, .allowed = c->step_at};
         for (int i = 0; i < n_body && !change.found; i++)
@@ -390,24 +424,35 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         loop->iterator->nonneg = false;
         bool was_stale = b->is_stale;
         b->is_stale = true;
-        set_bound(l, c, loop, type, t);
+        if (!is_pointer)
+                set_bound(l, c, loop, type, t);
         b->is_stale = was_stale;
         if (expr_uses_var(loop->upper, loop->iterator))
                 fail(l, "data-dependent-bound", t->span, NULL, "the loop's bound changes as it runs");
         struct seq *outer;
         loop_begin(l, loop, &outer);
-        b->value = expr_var(l->arena, loop->iterator);
+        b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
+        if (is_pointer) {
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = pval_add(l, first, expr_var(l->arena, loop->iterator), false, t);
+        }
         b->is_iterator = true;
         b->is_stale = false;
+        inductions_enter(l, inductions, loop, t);
         lower_list(l, body, n_body);
         for (int i = 0; i < n_extra; i++)
                 lower_effect(l, extra[i], false);
         b->is_iterator = false;
         b->value = NULL;
+        if (is_pointer)
+                b->pointer = NULL;
         loop_end(l, loop, outer);
         state_forget(l, t);
+        inductions_leave(l, inductions, loop, t);
         b->is_stale = true;
         bool outside = l->frame->id == 0 && !b->is_local;
+        if (is_pointer && outside && decl_live_after(l->fn, d, l->begin, l->end, false))
+                fail(l, "pointer-live", t->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
         if (outside && (decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false))) {
                 loop->iterator_live_out = true;
                 loop->iterator_text = d->name;
@@ -428,8 +473,6 @@ static struct tree **body_of(struct tree **body, int *n)
         *n = 1;
         return body;
 }
-
-enum { MAX_PARTS = 8 };         /* of the head of a for statement, between commas */
 
 /* Finds what a for statement with the parts p counts; the other parts of its step go to extra. *n_extra is -1 when there are too many. */
 static bool counting_of_for(const struct for_parts *p, struct counting *c, struct tree **extra, int *n_extra)
@@ -455,6 +498,60 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
                 }
         }
         return known;
+}
+
+/* What the for statement t counts, from which value, and what each of its iterations executes (at most MAX_PARTS + 1 parts, in order). False for
+ * other statements, and when it does not count. */
+bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part)
+{
+        struct for_parts p;
+        if (t->kind != CXCursor_ForStmt || !parts_of(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || !p.init)
+                return false;
+        part[0] = p.body;
+        ++*n_part;
+        struct tree *inits[MAX_PARTS];
+        int n = p.init->kind == CXCursor_DeclStmt ? p.init->n : comma_parts(p.init, inits, 0, MAX_PARTS);
+        for (int i = 0; i < n && i < MAX_PARTS && !c->init; i++) {
+                struct tree *x = p.init->kind == CXCursor_DeclStmt ? p.init->kid[i] : inits[i];
+                if (x->kind == CXCursor_VarDecl && x->decl == c->counter)
+                        c->init = tree_initialiser(x);
+                else if (tree_binary(x) == CXBinaryOperator_Assign && variable_of(x->kid[0]) == c->counter)
+                        c->init = x->kid[1];
+        }
+        return true;
+}
+
+/* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is
+ * assumed not to be negative, so that it is a plain difference. NULL when the loop counts away from its bound. */
+struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at)
+{
+        bool up = step > 0;
+        if (cmp != OP_NE && up != (cmp == OP_LT || cmp == OP_LE))
+                return NULL;
+        struct expr *n = expr_sum(l, up ? to : from, up ? from : to, OP_SUB);
+        if (cmp == OP_LE || cmp == OP_GE)
+                n = expr_sum(l, n, expr_int(l->arena, 1), OP_ADD);
+        n = expr_normal(l->arena, n);
+        int64_t by = up ? step : -step, v;
+        if (expr_constant(n, &v))
+                return expr_int(l->arena, v <= 0 ? 0 : (v + by - 1) / by);
+        if (!expr_nonneg(n) && expr_is_invariant(n)) {
+                struct outbuf b = {0};
+                expr_print(&b, n, 10, NULL);
+                assume(l, OP_GE, n, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), at);
+                outbuf_free(&b);
+        } else if (!expr_nonneg(n)) {
+                struct expr *positive = expr_new(l, EXPR_COND, ctype_long(), at);
+                positive->n_arg = 3;
+                positive->arg = arena_alloc(l->arena, 3 * sizeof *positive->arg);
+                positive->arg[0] = expr_binary(l->arena, OP_GT, n, expr_int(l->arena, 0), ctype_int());
+                positive->arg[1] = n;
+                positive->arg[2] = expr_int(l->arena, 0);
+                n = positive;
+        }
+        if (by == 1)
+                return n;
+        return expr_binary(l->arena, OP_DIV, expr_sum(l, n, expr_int(l->arena, by - 1), OP_ADD), expr_int(l->arena, by), ctype_long());
 }
 
 static bool has_continue(const struct tree *t)
@@ -531,7 +628,7 @@ void lower_for(struct lower *l, struct tree *t)
                         struct tree *v = p.init->kid[i];
                         if (v->kind != CXCursor_VarDecl)
                                 fail(l, "unsupported-declaration", v->span, NULL, "only variables may be declared here");
-                        if (v->decl == c.counter) {
+                        if (v->decl == c.counter && v->decl) {
                                 declares = true;
                                 c.init = tree_initialiser(v);
                                 if (v->decl->is_global)

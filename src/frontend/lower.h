@@ -236,6 +236,9 @@ struct binding {
         struct pval *pointer;           /* pointer: where it points now; else NULL */
         bool is_iterator;               /* counts a loop being lowered */
         bool is_stale;                  /* its loop has ended, the value is not known */
+        bool is_initial;                /* integer: holds what it did before the region */
+        struct var *initial;            /* that value, once it was needed */
+        int n_inductions;               /* loops around, for which it is an induction variable: its assignments only change `value` */
         bool is_local;                  /* declared inside the region */
         struct loop *scope;
 };
@@ -294,6 +297,7 @@ const char *unique_name(struct lower *l, const char *wish);
 struct binding *binding_find(struct lower *l, struct decl *d);
 struct binding *binding_new(struct lower *l, struct decl *d, int frame);
 struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at);
+struct expr *binding_value(struct lower *l, struct binding *b);
 struct var *var_new(struct lower *l, const char *name, const char *text, const struct ctype *t, struct span span);
 struct state;
 struct state *state_save(struct lower *l);
@@ -330,7 +334,30 @@ struct node *node_add(struct lower *l, enum node_kind kind);
 void lower_declaration(struct lower *l, struct tree *var);
 struct place temp_place(struct lower *l, const char *wish, const struct ctype *t, struct tree *at);
 
+/* induction.c */
+struct induction;
+struct counting;
+struct induction *inductions_find(struct lower *l, struct tree *t, struct counting *c, struct tree **part, int n);
+void inductions_enter(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
+void inductions_leave(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
+
 /* loop.c */
+enum { MAX_PARTS = 8 };         /* of the head of a for statement, between commas */
+
+/* What a loop counts: `counter += step` on each turn, as long as `counter cmp bound`. */
+struct counting {
+        struct decl *counter;
+        struct tree *init;              /* expression of its first value, or NULL: what it holds already */
+        enum op cmp;
+        struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
+        struct tree *cond;
+        int64_t step;
+        bool in_cond;                   /* the condition itself counts down: `i-- > 0` */
+        struct tree *step_at;
+};
+
+bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);
+struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);
 struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
 struct decl *loop_counter(struct tree *t, struct tree **step);
 void loop_end(struct lower *l, struct loop *loop, struct seq *outer);
@@ -345,6 +372,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t);
 struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struct shape *shape, struct tree *at);
 struct pval pval_keep(struct lower *l, struct pval p, struct tree *at);
 struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at);
+struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to);
 void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);
 struct expr *place_read(struct lower *l, const struct place *p, struct tree *at);
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write);

@@ -252,7 +252,7 @@ static struct expr *name_value(struct lower *l, struct tree *t)
                 fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", d->name);
         if (b->fixed)
                 return expr_copy_reads(l, b->fixed);
-        if (b->value)
+        if (binding_value(l, b))
                 return b->value;
         if (b->var)
                 return expr_var(l->arena, b->var);
@@ -372,6 +372,20 @@ static struct expr *conditional(struct lower *l, struct tree *t)
         return expr_args(l, expr_new(l, EXPR_COND, type, t->span), 3, c, a, b);
 }
 
+/* a - b, or a compared with b, for pointers into the same object. */
+static struct expr *pointer_operator(struct lower *l, struct tree *t, enum op op)
+{
+        if (!tree_is_pointer(t->kid[0]) || !tree_is_pointer(t->kid[1]) || (op != OP_SUB && (op < OP_LT || op > OP_NE)))
+                fail(l, "pointer-value", t->span, NULL, "pointers are compared or subtracted");
+        struct pval a = lower_pointer(l, t->kid[0]), b = lower_pointer(l, t->kid[1]);
+        struct expr *gap = pval_distance(l, &b, &a);
+        if (!gap)
+                fail(l, "pointer-value", t->span, NULL, "pointers that are not seen to lead into the same array are compared or subtracted");
+        if (op == OP_SUB)
+                return gap;
+        return binary(l, op, gap, expr_int(l->arena, 0), ctype_int(), t->span);
+}
+
 static struct expr *binary_operator(struct lower *l, struct tree *t)
 {
         enum CXBinaryOperatorKind k = tree_binary(t);
@@ -389,7 +403,7 @@ static struct expr *binary_operator(struct lower *l, struct tree *t)
         if (op == OP_LAND || op == OP_LOR)
                 return logical(l, t, op);
         if (tree_is_pointer(t->kid[0]) || tree_is_pointer(t->kid[1]))
-                fail(l, "pointer-value", t->span, NULL, "pointers are compared or subtracted");
+                return pointer_operator(l, t, op);
         const struct ctype *type = type_checked(l, clang_getCursorType(t->cur), t);
         struct expr *a = lower_expr(l, t->kid[0]), *b = lower_expr(l, t->kid[1]);
         if (op == OP_SHL || op == OP_SHR) {

@@ -137,12 +137,27 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
         return b;
 }
 
+/* What the integer that b stands for holds now, over iterators and invariants; NULL when that is not known. */
+struct expr *binding_value(struct lower *l, struct binding *b)
+{
+        if (b->is_initial && !b->value) {
+                struct decl *d = b->decl;
+                if (!b->initial) {
+                        b->initial = var_new(l, d->name, d->name, ctype_of(d->type), decl_tree(l->fe, d)->span);
+                        b->initial->nonneg = !b->initial->type->is_signed;
+                        vec_push(l->arena, &l->nest->params, b->initial);
+                }
+                b->value = expr_var(l->arena, b->initial);
+        }
+        return b->value;
+}
+
 /* ---- environments ---------------------------------------------------------------------------------------------------------- */
 
 struct known {
         struct expr *value;
         struct pval *pointer;
-        bool is_stale;
+        bool is_stale, is_initial;
 };
 
 struct state {
@@ -157,7 +172,7 @@ struct state *state_save(struct lower *l)
         s->n = l->bindings.n;
         for (int i = 0; i < s->n; i++) {
                 struct binding *b = l->bindings.data[i];
-                s->known[i] = (struct known){b->value, b->pointer, b->is_stale};
+                s->known[i] = (struct known){b->value, b->pointer, b->is_stale, b->is_initial};
         }
         return s;
 }
@@ -171,6 +186,7 @@ void state_restore(struct lower *l, const struct state *s)
                         b->value = s->known[i].value;
                         b->pointer = s->known[i].pointer;
                         b->is_stale = s->known[i].is_stale;
+                        b->is_initial = s->known[i].is_initial;
                 } else if (!b->is_iterator) {
                         b->value = NULL;
                         if (b->decl->written == l->serial)
@@ -191,7 +207,11 @@ void state_merge(struct lower *l, const struct state *other)
 {
         for (int i = 0; i < l->bindings.n; i++) {
                 struct binding *b = l->bindings.data[i];
-                struct known k = i < other->n ? other->known[i] : (struct known){NULL, b->decl->written == l->serial ? NULL : b->pointer, b->is_stale};
+                struct known k = i < other->n ? other->known[i]
+                                              : (struct known){NULL, b->decl->written == l->serial ? NULL : b->pointer, b->is_stale, false};
+                if (b->n_inductions)            /* both sides have added the same */
+                        continue;
+                b->is_initial = b->is_initial && k.is_initial;
                 if (b->value != k.value && !(b->value && k.value && expr_equal(b->value, k.value)))
                         b->value = NULL;
                 if (!same_pointer(b->pointer, k.pointer))
@@ -224,6 +244,7 @@ static void forget(struct decl *d, struct tree *at, bool is_address, void *user)
                         continue;
                 b->value = NULL;
                 b->pointer = NULL;
+                b->is_initial = false;
                 if (is_counting(d, at))
                         b->is_stale = true;
         }
@@ -292,7 +313,7 @@ static void mark_written(struct decl *d, struct tree *at, bool is_address, void 
                 d->addressed = l->serial;
 }
 
-/* Binds now the outside variables that a loop counts with and the pointers that are changed, so that forgetting reaches them. */
+/* Binds now the outside integers and pointers that are changed, so that forgetting reaches them. */
 static void bind_early(struct decl *d, struct tree *at, bool is_address, void *user)
 {
         struct lower *l = user;
@@ -303,8 +324,9 @@ static void bind_early(struct decl *d, struct tree *at, bool is_address, void *u
                 struct binding *b = binding_get(l, d, at);
                 b->pointer = ARENA_NEW(l->arena, struct pval);
                 *b->pointer = pval_of_root(l, root_of_binding(l, b));
-        } else if (is_counting(d, at) && ctype_of(d->type)) {
-                binding_get(l, d, at);
+        } else if (ctype_of(d->type) && ctype_of(d->type)->kind == TYPE_INT) {
+                struct binding *b = binding_get(l, d, at);
+                b->is_initial = !d->is_global && !decl_address_taken(d);
         }
 }
 

@@ -68,27 +68,44 @@ struct place temp_place(struct lower *l, const char *wish, const struct ctype *t
         return p;
 }
 
+/* a op b, where steps by constants add up: `(k + 1) + 1` is `k + 2`. */
+static struct expr *constants_folded(struct lower *l, enum op op, struct expr *a, struct expr *b, const struct ctype *t)
+{
+        int64_t x, y;
+        bool sums = a->kind == EXPR_BINARY && (a->op == OP_ADD || a->op == OP_SUB) && a->type == t && (op == OP_ADD || op == OP_SUB);
+        if (!sums || !expr_constant(a->arg[1], &x) || !expr_constant(b, &y) || llabs(x) > INT32_MAX / 4 || llabs(y) > INT32_MAX / 4)
+                return expr_binary(l->arena, op, a, b, t);
+        int64_t sum = (a->op == OP_ADD ? x : -x) + (op == OP_ADD ? y : -y);
+        if (sum == 0)
+                return a->arg[0];
+        struct expr *c = expr_convert(l, expr_int(l->arena, llabs(sum)), t, true);
+        return expr_binary(l->arena, sum < 0 ? OP_SUB : OP_ADD, a->arg[0], c, t);
+}
+
 /* Tells the environment that the scalar at p now holds `op rhs`. */
 static void remember(struct lower *l, const struct place *p, enum op op, struct expr *rhs, const struct ctype *type, const struct ctype *compute)
 {
         struct binding *b = p->root->binding;
         if (!b || p->path[0] || p->n_sub || p->root->is_pointer)
                 return;
-        struct expr *old = b->value;
+        struct expr *old = op == OP_NONE ? NULL : binding_value(l, b);
         bool was_stale = b->is_stale;
         b->value = NULL;
-        b->is_stale = false;
+        b->is_stale = b->is_initial = false;
         if (type->kind != TYPE_INT || b->decl->addressed == l->serial || expr_has_read(rhs) || rhs->type->kind != TYPE_INT || expr_size(rhs) > 64)
                 return;
         if (op == OP_NONE) {
                 b->value = expr_convert(l, rhs, type, true);
-        } else if (old && !was_stale && (op == OP_ADD || op == OP_SUB || op == OP_MUL) && expr_size(old) < 64) {
-                struct expr *sum = expr_binary(l->arena, op, expr_convert(l, old, compute, true), expr_convert(l, rhs, compute, true), compute);
+        } else if (old && !was_stale && (op == OP_ADD || op == OP_SUB || op == OP_MUL) && (expr_size(old) < 64 || b->n_inductions)) {
+                struct expr *sum = constants_folded(l, op, expr_convert(l, old, compute, true), expr_convert(l, rhs, compute, true), compute);
                 b->value = expr_convert(l, sum, type, true);
         }
+        if (!b->value && b->n_inductions)
+                fail(l, "too-deep", rhs->span, NULL, "what is added to '%s' is too long an expression", b->decl->name);
 }
 
-/* Adds the statement `*p op= rhs`, written at `at`; lhs is the text of the target or NULL. rhs has p's type when op is OP_NONE. */
+/* Adds the statement `*p op= rhs`, written at `at`; lhs is the text of the target or NULL. rhs has p's type when op is OP_NONE. NULL when *p is an
+ * induction variable, of which only the value is kept. */
 struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, struct expr *rhs, struct tree *at, struct tree *lhs)
 {
         if (l->no_emit)
@@ -98,6 +115,11 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
         struct binding *b = p->root->binding;
         if (b && b->is_iterator)
                 fail(l, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);
+        if (b && b->n_inductions) {
+                const struct ctype *type = ctype_of(b->decl->type);
+                remember(l, p, op, rhs, type, op == OP_NONE ? type : ctype_usual(type, rhs->type));
+                return NULL;
+        }
         struct stmt *s = ARENA_NEW(l->arena, struct stmt);
         s->write = &place_access(l, p, lhs ? lhs : at, true)->a;
         const struct ctype *type = s->write->array->type;
@@ -365,6 +387,7 @@ void lower_declaration(struct lower *l, struct tree *t)
         b->is_stale = false;
         b->scope = l->loop;
         b->value = NULL;
+        b->is_initial = false;
         b->pointer = NULL;
         struct tree *init = tree_initialiser(t);
         if (decl_is_pointer(d)) {

@@ -276,6 +276,16 @@ struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus,
         return p;
 }
 
+/* to - from, of type long. NULL when they are not seen to lead into the same array, a whole number of their targets apart. */
+struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to)
+{
+        int64_t a, b;
+        bool same = from->at.root == to->at.root && strcmp(from->at.path, to->at.path) == 0 && !from->is_scalar && !to->is_scalar;
+        if (!same || !expr_constant(shape_count(l, &from->at.shape, 0), &a) || !expr_constant(shape_count(l, &to->at.shape, 0), &b) || a != b)
+                return NULL;
+        return expr_divide(l->arena, expr_sum(l, to->at.linear, from->at.linear, OP_SUB), a);
+}
+
 /* *p */
 static struct place pval_target(struct lower *l, struct pval p, struct tree *at)
 {
@@ -733,7 +743,7 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
         if (!p->path[0] && p->n_sub == 0 && b && !p->root->is_pointer) {
                 if (b->is_stale)
                         fail(l, "counter-after-loop", at->span, "use a variable of its own", "'%s' is read after the loop that it counts", b->decl->name);
-                if (b->value)
+                if (binding_value(l, b))
                         return b->value;
                 if (b->var)
                         return expr_var(l->arena, b->var);
