@@ -59,7 +59,10 @@ void print_constants(struct writer *w, struct outbuf *out)
                 if (!b->is_used || !b->var)
                         continue;
                 const char *type = b->var->type->kind == TYPE_FLOAT ? b->var->type->name : "long";
-                outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, b->var->text);
+                if (b->var->valid)
+                        outbuf_printf(&scalars, "const %s %s = %s ? %s : 0;\n", type, b->text, b->var->valid, b->var->text);
+                else
+                        outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, b->var->text);
         }
         outbuf_write(out, outbuf_text(&scalars), scalars.n);
         outbuf_write(out, outbuf_text(&exprs), exprs.n);

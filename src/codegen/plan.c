@@ -523,6 +523,31 @@ static bool is_overwritten(struct builder *b, const struct array *array)
         return covered;
 }
 
+/* A thread's own array has the size it was declared with, since OpenCL knows no variable length arrays. False when that is no constant. */
+static bool set_declared_extent(struct builder *b, struct buffer *buf)
+{
+        const struct array *array = buf->array;
+        int64_t n = 1;
+        for (int d = 0; d < array->rank; d++) {
+                const struct expr *size = array->dim[d];
+                while (size && size->kind == EXPR_CAST)
+                        size = size->arg[0];
+                if (!size || size->kind != EXPR_INT || __builtin_mul_overflow(n, size->ival, &n))
+                        return false;
+        }
+        for (int d = 0; d < array->rank && !buf->linear; d++) {
+                isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+                buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+                buf->size[d] = param_expr(b, model_affine(b->m, array->dim[d], space, 0, NULL));
+                isl_space_free(space);
+        }
+        if (buf->linear) {
+                buf->first = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+                buf->count = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, n));
+        }
+        return true;
+}
+
 static struct buffer *build_buffer(struct builder *b, const struct storage *st)
 {
         struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
@@ -556,7 +581,8 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         }
         buf->linear = keeps_user_order(st, &buf->expand_inside);
         int rank = w->array->rank;
-        if (buf->linear) {
+        bool is_declared = buf->is_local && rank && set_declared_extent(b, buf);
+        if (!is_declared && buf->linear) {
                 if (!set_extent(b, buf) && !(b->p->for_cpu && buf->is_original && st->expanded.n == 0)) {
                         if (!b->why)
                                 b->why = reason_help(b->arena,
@@ -564,7 +590,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                                         "declare the array with its size, or allocate it in the same function");
                         return buf;
                 }
-        } else {
+        } else if (!is_declared) {
                 for (int d = 0; d < rank; d++)
                         set_range(b, buf, d, dim_values(touched(b, w->array), d));
         }

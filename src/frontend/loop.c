@@ -383,11 +383,19 @@ static void check_counter(struct lower *l, struct counting *c, struct tree *t)
                 fail(l, "counter-modified", t->span, NULL, "the address of the loop counter '%s' is taken", d->name);
 }
 
+/* A loop that the user wants left alone keeps all around it, and the callers of its function, as they are. */
+static void check_ignored(struct lower *l, struct tree *t)
+{
+        if (pragma_before(l->fe, t, PRAGMA_IGNORE))
+                fail(l, "ignored", t->span, NULL, "'#pragma pmp ignore' asks to leave a loop inside as written");
+}
+
 /* The loop around `body`, whose counting is known. `extra` are further parts of the step, done after the body. */
 static void lower_counted(struct lower *l, struct tree *t, struct counting *c, struct tree **body, int n_body, struct tree **extra, int n_extra,
                           size_t head_end, bool declares)
 {
         struct decl *d = c->counter;
+        check_ignored(l, t);
         check_counter(l, c, t);
         bool is_pointer = decl_is_pointer(d);
         const struct ctype *type = is_pointer ? ctype_long() : ctype_of(d->type);

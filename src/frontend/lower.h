@@ -377,6 +377,7 @@ void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);
 struct expr *place_read(struct lower *l, const struct place *p, struct tree *at);
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write);
 struct place place_of_root(struct root *r);
+const char *root_valid(struct lower *l, const struct root *r);
 struct pval pval_of_root(struct lower *l, struct root *r);
 struct root *root_of_binding(struct lower *l, struct binding *b);
 struct root *root_local(struct lower *l, const char *name, CXType elem, const struct shape *s, struct span span);

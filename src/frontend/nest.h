@@ -36,6 +36,8 @@ struct var {
                                  * for it, which several loops may share */
         const struct ctype *type;
         struct loop *loop;      /* the loop it counts, or NULL for an invariant scalar */
+        const char *valid;      /* invariant behind pointers: text of the condition that none of them is NULL ("p && p->q"), under which alone the
+                                 * host may read it; else NULL */
         const char *address;    /* invariant in memory that a pointer may reach: text of its address ("&p->nx"); else NULL */
         struct span span;       /* its declaration, or its first use for a member */
         bool nonneg;            /* invariant whose type is unsigned */

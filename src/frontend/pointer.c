@@ -248,6 +248,15 @@ struct place place_of_root(struct root *r)
         return (struct place){.root = r, .path = "", .dims = r->shape, .shape = r->shape, .elem = r->elem};
 }
 
+/* The condition, as C text, that no pointer is NULL on the way to what r stands for; NULL when there is none. */
+const char *root_valid(struct lower *l, const struct root *r)
+{
+        const char *up = r->up ? root_valid(l, r->up) : NULL;
+        if (!r->is_pointer)
+                return up;
+        return up ? arena_printf(l->arena, "%s && %s", up, r->text) : r->text;
+}
+
 /* The pointer r as it is when the region starts. */
 struct pval pval_of_root(struct lower *l, struct root *r)
 {
@@ -734,6 +743,7 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
                 const struct ctype *t = type_checked(l, p->elem, at);
                 struct var *v = var_new(l, text, text, t, at->span);
                 v->nonneg = t->kind == TYPE_INT && !t->is_signed;
+                v->valid = root_valid(l, p->root);
                 v->address = arena_printf(l->arena, "&%s", text);
                 vec_push(l->arena, &l->nest->params, v);
                 vec_push(l->arena, &l->member_vars, ((struct member_var){p->root, p->path, v}));

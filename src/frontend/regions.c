@@ -309,7 +309,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
                 struct reason *why = c[i - 1].why;
                 if (tree_is_loop(t) && why)
                         inner = keep_loop(s, t, why);
-                bool ignored = why && strcmp(why->slug, "ignored") == 0;
+                bool ignored = pragma_before(fe, t, PRAGMA_IGNORE) != NULL;
                 if (parallel && !ignored)
                         why = reason_new(fe->arena, "parallel-region", t->span, "the loop is inside a construct that another tool makes parallel");
                 if (parallel || ignored)
