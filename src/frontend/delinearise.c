@@ -663,6 +663,15 @@ static bool find_padding(struct atoms *a, struct poly **p, int n)
 
 /* ---- the whole ----------------------------------------------------------------------------------------------------------------------- */
 
+static bool poly_has_read(const struct atoms *a, const struct poly *p)
+{
+        for (int i = 0; i < p->n; i++)
+                for (int k = 0; k < p->t[i].n; k++)
+                        if (expr_has_read(a->v.data[p->t[i].atom[k]]))
+                                return true;
+        return false;
+}
+
 /* Does a subscript below the first surely run past its dimension, as i does in `for (i = 0; i < n * m; i++) u[i]` when rows have m? */
 static bool overruns(struct atoms *a, const struct poly *sub, const struct term *dim)
 {
@@ -746,10 +755,11 @@ void delinearise(struct lower *l, struct larray *x)
                 for (int d = 0; d <= s.n && fits; d++)
                         fits = poly_is_affine(&a, &sub[d]);
                 bool at_run_time = expr_has_read(x->accesses.data[i]->a.linear);
-                bool over = false;
+                bool over = false;              /* below the first, a subscript may leave its dimension: surely does, or is known at run time only */
                 for (int d = 1; d <= s.n && fits; d++) {
                         struct term unit = {.coef = 1}, dim;
                         int64_t r;
+                        over = over || poly_has_read(&a, &sub[d]);
                         term_div(&s.s[s.n - d], d == s.n ? &unit : &s.s[s.n - d - 1], &dim, &r);
                         over = over || overruns(&a, &sub[d], &dim);
                 }
