@@ -14,6 +14,11 @@ static const struct helper {
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n" },
         { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n" },
         { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n" },
+        { "pm_rows_add", "int", "(struct pm_rows *r, const volatile void *row, long k, long size)\n{\n        const size_t at = (size_t)row;\n"
+          "        if (k == 0) {\n                r->base = (const volatile char *)row;\n                r->stride = row ? 1L << 30 : 0;\n"
+          "        } else if (k == 1) {\n                const long gap = (long)(at - (size_t)r->base);\n                r->stride = gap > 0 && gap % size == 0 ? gap / size : 0;\n"
+          "        } else if (at != (size_t)r->base + (size_t)k * (size_t)r->stride * (size_t)size) {\n                r->stride = 0;\n        }\n"
+          "        return r->stride > 0;\n}\n" },
         { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n" },
 };
 
@@ -37,6 +42,8 @@ void print_helpers(struct outbuf *b, const char *qualifier, const char *global_w
                 const char *result = helpers[h].result;
                 if (!strcmp(helpers[h].name, "pm_overlap"))
                         outbuf_puts(b, "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n");
+                if (!strcmp(helpers[h].name, "pm_rows_add"))
+                        outbuf_puts(b, "struct pm_rows {\n        const volatile char *base;\n        long stride;\n};\n\n");
                 outbuf_printf(b, "%s %s%s%s", qualifier, result, result[strlen(result) - 1] == '*' ? "" : " ", helpers[h].name);
                 const char *space = strstr(helpers[h].rest, "GLOBAL ");
                 if (space)

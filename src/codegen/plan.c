@@ -649,6 +649,31 @@ static void build_buffers(struct builder *b)
         }
 }
 
+/* Which rows of gathered arrays the host must look at before it knows their distance. */
+static void build_rows(struct builder *b)
+{
+        for (int i = 0; i < b->m->nest->arrays.n && !b->why; i++) {
+                const struct array *array = b->m->nest->arrays.data[i];
+                if (!array->rows)
+                        continue;
+                isl_set *box = touched(b, array);
+                isl_set *rows = box ? dim_values(isl_set_gist_params(box, isl_set_copy(b->m->context)), 0) : NULL;
+                rows = rows ? isl_set_coalesce(isl_set_gist_params(rows, isl_set_copy(b->m->context))) : NULL;
+                int stride = rows ? isl_set_find_dim_by_name(rows, isl_dim_param, array->row_stride->name) : -1;
+                if (!rows || (stride >= 0 && isl_set_involves_dims(rows, isl_dim_param, (unsigned)stride, 1) != isl_bool_false)) {
+                        b->why = reason_help(b->arena,
+                                reason_new(b->arena, "unknown-extent", array->span, "which rows of '%s' the loops touch is only known at run time", array->name),
+                                "use one block of memory and index arithmetic");
+                } else {
+                        struct plan_rows r = {.array = array};
+                        r.first = param_expr(b, edge(rows, false));
+                        r.last = param_expr(b, edge(rows, true));
+                        vec_push(b->arena, &b->p->rows, r);
+                }
+                isl_set_free(rows);
+        }
+}
+
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a)
 {
         return p->of_web[a->web];
@@ -925,6 +950,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         p->host = isl_ast_build_node_from_schedule(b.params, schedule);
         if (build_counters(&b))
                 build_buffers(&b);
+        build_rows(&b);
         if (!b.why) {
                 for (int i = 0; i < p->kernels.n; i++)
                         collect_arguments(&b, p->kernels.data[i]);
@@ -974,6 +1000,10 @@ void plan_free(struct plan *p)
                 isl_ast_expr_free(p->conditions.data[i]);
         for (int i = 0; i < p->set_counters.n; i++)
                 isl_ast_expr_free(p->final_value[i]);
+        for (int i = 0; i < p->rows.n; i++) {
+                isl_ast_expr_free(p->rows.data[i].first);
+                isl_ast_expr_free(p->rows.data[i].last);
+        }
         for (int i = 0; i < p->buffers.n; i++) {
                 struct buffer *buf = p->buffers.data[i];
                 for (int d = 0; d < buf->n_dim; d++) {

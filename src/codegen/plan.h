@@ -76,6 +76,12 @@ struct kernel {
         struct snode *node;
 };
 
+/* The rows that a region may touch of an array whose rows are gathered (struct array: rows). */
+struct plan_rows {
+        const struct array *array;
+        isl_ast_expr *first, *last;     /* over parameters other than the rows' distance */
+};
+
 struct plan {
         struct arena *arena;
         const struct nest *nest;
@@ -88,6 +94,7 @@ struct plan {
         VEC(struct buffer *) buffers;
         struct buffer **of_web;         /* per web id */
         VEC(struct kernel *) kernels;
+        VEC(struct plan_rows) rows;
         isl_ast_node *host;             /* host loops; user nodes call "K<id>" with the host counters as arguments; marks as in kernels */
         VEC(isl_ast_expr *) conditions; /* over parameters: every one must be true to take the translated branch */
         VEC(struct guard *) overlaps;   /* GUARD_OVERLAP and GUARD_EXPR entries of the model that remain */

@@ -531,16 +531,19 @@ static void flatten(struct lower *l, struct larray *x)
 }
 
 /* Keeps the declared dimensions; only possible when no access is flat. */
+/* Rows found through pointers have no length of their own: that a column lies inside is to be proved, and one that is data may lie anywhere. */
 static void keep_declared(struct lower *l, struct larray *x)
 {
         x->a.rank = x->dims.n;
         x->a.dim = arena_alloc(l->arena, (size_t)(x->dims.n + 1) * sizeof *x->a.dim);
         for (int d = 0; d < x->dims.n; d++)
                 x->a.dim[d] = x->dims.dim[d];
-        x->a.dims_proved = true;
+        x->a.dims_proved = !x->a.rows;
         for (int i = 0; i < x->accesses.n; i++) {
                 struct laccess *a = x->accesses.data[i];
                 a->a.sub = arena_alloc(l->arena, (size_t)(x->dims.n + 1) * sizeof *a->a.sub);
+                if (x->a.rows && expr_has_read(a->sub[1]))
+                        continue;
                 for (int d = 0; d < x->dims.n; d++)
                         a->a.sub[d] = expr_normal(l->arena, a->sub[d]);
         }

@@ -101,9 +101,12 @@ static void name_array(struct lower *l, struct larray *x)
                 return;
         }
         const char *member = x->path[0] ? x->path + 1 : "";
-        const char *valid = r->up ? root_valid(l, r->up) : NULL;
+        const char *valid = r->up && !r->rows ? root_valid(l, r->up) : NULL;
         const char *text = valid ? arena_printf(l->arena, "(%s ? %s : 0)", valid, r->text) : r->text;
-        if (!x->path[0]) {
+        if (r->rows) {
+                a->name = r->name;
+                a->base = r->text;
+        } else if (!x->path[0]) {
                 a->name = r->name;
                 if (x->dims.n == 0)
                         a->base = arena_printf(l->arena, "&%s", text);

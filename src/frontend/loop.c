@@ -196,6 +196,7 @@ struct loop *loop_zero(struct lower *l, struct expr *n, struct tree *t)
         loop->cmp = OP_LT;
         loop->upper = n;
         loop->step = 1;
+        loop->is_implied = true;
         loop->span = loop->head = t->span;
         return loop;
 }
@@ -263,7 +264,7 @@ static void find_change(struct decl *d, struct tree *at, bool is_address, void *
 }
 
 /* Adds `a cmp b` to what must hold for the nest to mean the text. */
-static void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
+void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
 {
         for (int i = 0; i < l->nest->assumptions.n; i++)
                 if (strcmp(l->nest->assumptions.data[i]->text, text) == 0)

@@ -177,6 +177,9 @@ struct root {
         struct binding *binding;        /* of a variable, or NULL */
         struct root *up;                /* of a pointer member: the object that holds it */
         const char *path;
+        const char *rows;               /* of the rows that an array of pointers, `up`, leads to: see struct array; else NULL */
+        const char *row_head, *row_tail;
+        struct var *row_stride;
         struct loop *scope;
         struct span span;
         struct larray *arrays;          /* those made of it so far */
@@ -332,6 +335,8 @@ struct seq *seq_begin(struct lower *l, struct seq *s);
 struct node *seq_end(struct lower *l, struct seq *saved);
 struct node *node_add(struct lower *l, enum node_kind kind);
 void lower_declaration(struct lower *l, struct tree *var);
+void lower_record(struct lower *l, const struct place *p, struct tree *value);
+struct place lower_literal(struct lower *l, struct tree *t);
 struct place temp_place(struct lower *l, const char *wish, const struct ctype *t, struct tree *at);
 
 /* induction.c */
@@ -357,6 +362,7 @@ struct counting {
 };
 
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);
+void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);
 struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
 struct decl *loop_counter(struct tree *t, struct tree **step);
@@ -377,6 +383,7 @@ void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);
 struct expr *place_read(struct lower *l, const struct place *p, struct tree *at);
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write);
 struct place place_of_root(struct root *r);
+struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at);
 const char *root_valid(struct lower *l, const struct root *r);
 struct pval pval_of_root(struct lower *l, struct root *r);
 struct root *root_of_binding(struct lower *l, struct binding *b);

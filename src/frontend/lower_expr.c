@@ -492,7 +492,7 @@ struct expr *lower_expr(struct lower *l, struct tree *t)
         case CXCursor_DeclRefExpr:
                 e = name_value(l, t);
                 break;
-        case CXCursor_ArraySubscriptExpr: case CXCursor_MemberRefExpr: {
+        case CXCursor_ArraySubscriptExpr: case CXCursor_MemberRefExpr: case CXCursor_CompoundLiteralExpr: {
                 struct place p = lower_place(l, t);
                 e = place_read(l, &p, t);
                 break;
@@ -517,7 +517,7 @@ struct expr *lower_expr(struct lower *l, struct tree *t)
         case CXCursor_StmtExpr:
                 e = statement_expression(l, t);
                 break;
-        case CXCursor_GenericSelectionExpr: case CXCursor_CompoundLiteralExpr: case CXCursor_InitListExpr: case CXCursor_AddrLabelExpr:
+        case CXCursor_GenericSelectionExpr: case CXCursor_InitListExpr: case CXCursor_AddrLabelExpr:
         default:
                 fail(l, "unsupported-expression", t->span, NULL, "this kind of expression is not supported");
         }
@@ -568,8 +568,14 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
                         l->depth--;
                         return NULL;
                 }
-                if (type_is_record(clang_getCursorType(t->kid[0]->cur)))
-                        fail(l, "struct-value", t->span, "assign the members one by one", "a whole struct is assigned");
+                if (type_is_record(clang_getCursorType(t->kid[0]->cur))) {
+                        if (want_value)
+                                fail(l, "struct-value", t->span, "assign the members one by one", "an assigned struct is used as a value");
+                        struct place to = lower_place(l, t->kid[0]);
+                        lower_record(l, &to, t->kid[1]);
+                        l->depth--;
+                        return NULL;
+                }
                 struct expr *rhs = NULL;
                 enum op op = is_step ? (u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PostInc ? OP_ADD : OP_SUB) : op_of(k);
                 if (k == CXBinaryOperator_Assign)

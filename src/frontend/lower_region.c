@@ -258,8 +258,32 @@ void state_forget(struct lower *l, struct tree *code)
 
 /* ---- what code writes ------------------------------------------------------------------------------------------------------- */
 
+struct field_visit {
+        struct fe *fe;
+        struct tree *at;
+        write_fn f;
+        void *user;
+};
+
+static enum CXVisitorResult visit_field(CXCursor c, CXClientData user)
+{
+        struct field_visit *v = user;
+        struct decl *d = decl_of(v->fe, c);
+        v->f(d, v->at, false, v->user);
+        CXType type = clang_getCanonicalType(d->type);
+        while (type_is_array(type))
+                type = clang_getCanonicalType(clang_getArrayElementType(type));
+        if (type_is_record(type))
+                clang_Type_visitFields(type, visit_field, v);
+        return CXVisit_Continue;
+}
+
 static void writes_walk(struct fe *fe, struct tree *t, int serial, write_fn f, void *user)
 {
+        if (tree_binary(t) == CXBinaryOperator_Assign && type_is_record(clang_getCursorType(t->cur))) {
+                struct field_visit v = {fe, t, f, user};
+                clang_Type_visitFields(clang_getCanonicalType(clang_getCursorType(t->cur)), visit_field, &v);
+        }
         if ((t->kind == CXCursor_DeclRefExpr || t->kind == CXCursor_MemberRefExpr) && t->decl && t->decl->kind != CXCursor_FunctionDecl) {
                 enum use_kind k = use_kind(t);
                 if (k == USE_WRITE || k == USE_UPDATE || k == USE_ADDRESS)

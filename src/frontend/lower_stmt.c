@@ -329,9 +329,42 @@ static struct place element(struct lower *l, struct place p, struct expr *i)
         return p;
 }
 
+struct fields {
+        struct lower *l;
+        VEC(struct decl *) all;
+};
+
+static enum CXVisitorResult add_field(CXCursor c, CXClientData user)
+{
+        struct fields *f = user;
+        vec_push(f->l->arena, &f->all, decl_of(f->l->fe, c));
+        return CXVisit_Continue;
+}
+
+/* The members of record type t in order; refused when some cannot be named or hold pointers, which stay where they are. */
+static struct fields fields_of(struct lower *l, CXType t, struct tree *at)
+{
+        struct fields f = {.l = l};
+        clang_Type_visitFields(clang_getCanonicalType(t), add_field, &f);
+        for (int i = 0; i < f.all.n; i++) {
+                CXType type = clang_getCanonicalType(f.all.data[i]->type);
+                while (type_is_array(type))
+                        type = clang_getCanonicalType(clang_getArrayElementType(type));
+                if (!f.all.data[i]->name[0] || type_is_pointer(type))
+                        fail(l, "struct-value", at->span, "assign the members one by one", "a struct with pointers or unnamed members is copied as a whole");
+        }
+        return f;
+}
+
 /* Every element of p is zero: as loops. */
 static void init_zero(struct lower *l, struct place p, struct tree *at)
 {
+        if (p.shape.n == 0 && type_is_record(p.elem)) {
+                struct fields f = fields_of(l, p.elem, at);
+                for (int i = 0; i < f.all.n; i++)
+                        init_zero(l, place_member(l, p, f.all.data[i], at), at);
+                return;
+        }
         if (p.shape.n == 0) {
                 emit_assign(l, &p, OP_NONE, zero_of(l, p.elem, at), at, NULL);
                 return;
@@ -343,10 +376,80 @@ static void init_zero(struct lower *l, struct place p, struct tree *at)
         loop_end(l, loop, outer);
 }
 
+/* to = from, member by member and element by element. */
+static void copy_object(struct lower *l, struct place to, struct place from, struct tree *at)
+{
+        if (to.shape.n > 0) {
+                struct loop *loop = loop_zero(l, to.shape.dim[0], at);
+                struct seq *outer;
+                loop_begin(l, loop, &outer);
+                struct expr *i = expr_var(l->arena, loop->iterator);
+                copy_object(l, element(l, to, i), element(l, from, i), at);
+                loop_end(l, loop, outer);
+        } else if (type_is_record(to.elem)) {
+                struct fields f = fields_of(l, to.elem, at);
+                for (int i = 0; i < f.all.n; i++)
+                        copy_object(l, place_member(l, to, f.all.data[i], at), place_member(l, from, f.all.data[i], at), at);
+        } else {
+                emit_assign(l, &to, OP_NONE, expr_convert(l, place_read(l, &from, at), type_checked(l, to.elem, at), true), at, NULL);
+        }
+}
+
+static void init_list(struct lower *l, struct place p, struct tree *t);
+
+/* The struct at p gets the value t: another struct, or an initialiser list. */
+void lower_record(struct lower *l, const struct place *p, struct tree *t)
+{
+        struct tree *value = tree_value(t);
+        if (value->kind == CXCursor_InitListExpr) {
+                struct fields f = fields_of(l, p->elem, t);
+                for (int i = 0; i < f.all.n; i++) {
+                        struct place member = place_member(l, *p, f.all.data[i], t);
+                        if (i < value->n && clang_getCursorType(value->kid[i]->cur).kind == CXType_Void)
+                                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "designators are not supported");
+                        if (i < value->n)
+                                init_list(l, member, value->kid[i]);
+                        else
+                                init_zero(l, member, t);
+                }
+                return;
+        }
+        if (value->kind != CXCursor_DeclRefExpr && value->kind != CXCursor_ArraySubscriptExpr && value->kind != CXCursor_MemberRefExpr
+            && value->kind != CXCursor_UnaryOperator && value->kind != CXCursor_CompoundLiteralExpr)
+                fail(l, "struct-value", t->span, "assign the members one by one", "this struct is the value of an expression");
+        copy_object(l, *p, lower_place(l, value), t);
+}
+
+/* (type){ values }: a new object of the block at hand. */
+struct place lower_literal(struct lower *l, struct tree *t)
+{
+        struct shape s = {0};
+        CXType type = clang_getCanonicalType(clang_getCursorType(t->cur));
+        for (; type_is_array(type); type = clang_getCanonicalType(clang_getArrayElementType(type))) {
+                if (type.kind != CXType_ConstantArray || s.n == MAX_RANK)
+                        fail(l, "unsupported-initialiser", t->span, "declare a variable", "the extent of this literal is not seen");
+                s.dim[s.n++] = expr_int(l->arena, clang_getArraySize(type));
+        }
+        struct tree *list = t->n ? t->kid[t->n - 1] : t;
+        if (l->no_emit || list->kind != CXCursor_InitListExpr)
+                fail(l, "unsupported-initialiser", t->span, "declare a variable", "this literal stands where it may not be evaluated");
+        struct place p = place_of_root(root_local(l, "literal", type_bare(type), &s, t->span));
+        p.linear = expr_int(l->arena, 0);
+        if (is_zero_list(list) && s.n)
+                init_zero(l, p, list);
+        else
+                init_list(l, p, list);
+        return p;
+}
+
 /* Sets p from the initialiser list t. */
 static void init_list(struct lower *l, struct place p, struct tree *t)
 {
         int64_t n;
+        if (p.shape.n == 0 && type_is_record(p.elem)) {
+                lower_record(l, &p, t);
+                return;
+        }
         if (p.shape.n == 0) {
                 struct tree *value = t;
                 while (value->kind == CXCursor_InitListExpr && value->n == 1)
@@ -417,9 +520,7 @@ void lower_declaration(struct lower *l, struct tree *t)
         if (value)
                 emit_assign(l, &p, OP_NONE, value, t, NULL);
         else if (init && type_is_record(d->type))
-                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "a struct is initialised as a whole");
-        else if (init && type_is_record(p.elem))
-                fail(l, "unsupported-initialiser", t->span, NULL, "an array of structs is initialised");
+                lower_record(l, &p, init);
         else if (init && init->kind == CXCursor_InitListExpr && is_zero_list(init))
                 init_zero(l, p, t);
         else if (init)

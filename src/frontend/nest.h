@@ -107,6 +107,10 @@ struct array {
         enum array_home home;
         bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region */
         bool is_const;                  /* declared const: never written */
+        const char *rows;               /* rows reached through an array of pointers (`double **a`): name of the host's struct pm_rows, which holds where
+                                         * row 0 would be and the distance of rows, when they lie evenly; base and dim[1] are made of it. Else NULL */
+        const char *row_head, *row_tail;/* rows: host text of the pointer to row k, but for k between the two */
+        struct var *row_stride;         /* rows: their distance in elements, 0 when it varies; a parameter that the host sets from `rows` */
         bool live_in;                   /* may hold a value from before the region */
         bool live_out;                  /* may be read after the region, as far as the function and the program show */
         bool is_temporary;              /* a scalar of the front end's own, which the user did not declare: the value of a condition or call */
@@ -162,6 +166,7 @@ struct loop {
         int depth;                      /* 1 for an outermost loop */
         bool iterator_live_out;         /* the user's counter may be read after the loop (declared outside, used later) */
         const char *iterator_text;      /* the user's variable to set at exit when iterator_live_out */
+        bool is_implied;                /* not written by the user: sets or copies the elements of an array as a whole */
         enum { MARK_NONE, MARK_INDEPENDENT } mark;      /* a #pragma pmp independent in force */
         const char *function;           /* the function whose text holds it */
         struct span span;               /* from `for` to the end of its body */

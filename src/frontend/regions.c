@@ -271,6 +271,14 @@ static bool works_after(const struct scan *s, struct candidate *c, int i)
         return false;
 }
 
+static bool has_written_loop(const struct nest *nest)
+{
+        for (int i = 0; i < nest->loops.n; i++)
+                if (!nest->loops.data[i]->is_implied)
+                        return true;
+        return false;
+}
+
 static void scan_block(const struct scan *s, struct tree **stmts, int n)
 {
         struct fe *fe = s->fe;
@@ -286,7 +294,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
                 else if (!marked_only || is_marked(fe, stmts[i])) {
                         struct nest *nest = attempt(s, &c[i].stmt, 1, &c[i].why);
                         c[i].ok = nest != NULL;
-                        c[i].has_loop = nest && nest->loops.n;
+                        c[i].has_loop = nest && has_written_loop(nest);
                         nest_free(nest);
                         if (!nest && tree_is_loop(t) && t->kind != CXCursor_ForStmt)
                                 c[i].ok = c[i].has_loop = works_after(s, c, i);
