@@ -365,6 +365,22 @@ static void guard_fixed_subscript(struct model *m, const struct access *access, 
                 isl_set_free(bad);
 }
 
+/* May the access touch any element of its array? One with a subscript known only at run time in a dimension that delinearisation found,
+ * `a[i * n + idx[i]]`: nothing keeps it in row i. */
+static bool is_anywhere(struct model *m, const struct maccess *a)
+{
+        const struct array *array = a->access->array;
+        bool any = false;
+        for (int d = 1; d < array->rank && !array->dims_proved && !any; d++) {
+                isl_space *space = isl_set_get_space(a->stmt->domain);
+                isl_pw_aff *v = a->access->sub[d] ? affine_value(m, a->access->sub[d], space, a->stmt->n_loop, a->stmt->loop, NULL) : NULL;
+                any = !v;
+                isl_pw_aff_free(v);
+                isl_space_free(space);
+        }
+        return any;
+}
+
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
 static bool build_access(struct builder *b, struct maccess *a)
 {
@@ -384,8 +400,9 @@ static bool build_access(struct builder *b, struct maccess *a)
                         a->exact = false;
         }
         isl_map *map = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0)));
+        bool anywhere = is_anywhere(m, a);
         for (int d = 0; d < array->rank; d++) {
-                isl_pw_aff *v = access->sub[d] ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
+                isl_pw_aff *v = access->sub[d] && !anywhere ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
                 if (!v) {
                         a->exact = false;
                         map = isl_map_add_dims(map, isl_dim_out, 1);
