@@ -293,6 +293,38 @@ static void print_iteration(void *user)
         isl_ast_node_free(body);
 }
 
+static bool find_instance(__isl_keep isl_ast_node *node, void *user)
+{
+        const struct instance **found = user;
+        if (isl_ast_node_get_type(node) != isl_ast_node_user)
+                return each_child(node, find_instance, user);
+        *found = node_instance(node);
+        return false;
+}
+
+/* Opens loop "l", whose end data decide. What it reads there is what any statement inside reads. condition: of the loop that isl made, over "name". */
+static void print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep isl_ast_node *body, const char *name, const char *first, const char *condition,
+        const char *increment)
+{
+        struct writer *w = k->w;
+        const struct instance *i = NULL;
+        find_instance(body, &i);
+        const char *live = l->live ? instance_expr_text(w, l->live, i, PREC_AND + 1) : NULL;
+        if (!l->upper) {
+                outbuf_printf(w->out, "while (%s) {\n", live);
+                return;
+        }
+        const char *type = w->index;
+        if (loop_is_open(l)) {
+                type = "long";
+                first = instance_expr_text(w, l->lower, i, PREC_NONE);
+                condition = arena_printf(w->arena, "%s %s %s", name, op_text(l->cmp), instance_expr_text(w, l->upper, i, PREC_LESS + 1));
+                const char *form = l->step == 1 ? "%s++" : l->step == -1 ? "%s--" : "%s += %lld";
+                increment = arena_printf(w->arena, form, name, (long long)l->step);
+        }
+        outbuf_printf(w->out, "for (%s %s = %s; %s%s%s; %s) {\n", type, name, first, condition, live ? " && " : "", live ? live : "", increment);
+}
+
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
         struct writer *w = k->w;
@@ -310,7 +342,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
                 outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
-        } else if (k->kernel && mark && mark->node &&
+        } else if (k->kernel && mark && mark->node && !loop_is_dynamic(mark->node->loop) &&
                    print_pipelined(w, node, mark, name, first_text, print_iteration, &(struct iteration){ k, node, mark })) {
                 w->counters.n = n_counters;
                 names_release(&w->names, name);
@@ -325,7 +357,14 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 bool is_plain = strncmp(condition, name, strlen(name)) == 0 && condition[strlen(name)] == ' ' && strchr("<>", condition[strlen(name) + 1]);
                 if (is_plain && is_simd_loop(w, node, mark))
                         outbuf_puts(w->out, "#pragma omp simd\n");
-                outbuf_printf(w->out, "for (%s %s = %s; %s; %s) {\n", w->index, name, first_text, condition, increment_text(w, name, inc, sign));
+                const char *increment = increment_text(w, name, inc, sign);
+                if (k->kernel && mark && mark->node && loop_is_dynamic(mark->node->loop)) {
+                        isl_ast_node *body = isl_ast_node_for_get_body(node);
+                        print_dynamic_head(k, mark->node->loop, body, name, first_text, condition, increment);
+                        isl_ast_node_free(body);
+                } else {
+                        outbuf_printf(w->out, "for (%s %s = %s; %s; %s) {\n", w->index, name, first_text, condition, increment);
+                }
                 w->out->indent++;
                 isl_ast_expr_free(cond);
                 isl_ast_expr_free(inc);

@@ -175,6 +175,9 @@ static __isl_give isl_set *loop_values(const struct builder *b, const struct stm
         return values ? isl_set_coalesce(values) : NULL;
 }
 
+/* How often a loop is taken to run whose bounds are data. */
+enum { OPEN_TRIP = 16 };
+
 /* The largest number of iterations of all "loops" together, over parameters; NULL for none. */
 static __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct kernel *, const struct loop *),
         const struct kernel *k)
@@ -183,6 +186,11 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
         for (int d = 0; d < s->n_loop; d++) {
                 if (!wanted(k, s->loop[d]))
                         continue;
+                if (loop_is_open(s->loop[d])) {
+                        isl_ast_expr *guess = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, OPEN_TRIP));
+                        product = product ? isl_ast_expr_mul(product, guess) : guess;
+                        continue;
+                }
                 isl_set *values = dim_values(isl_set_copy(b->s->domain[s->id]), d);
                 isl_pw_aff *count = span_of(values);
                 isl_set_free(values);
@@ -511,7 +519,7 @@ static bool is_overwritten(struct builder *b, const struct array *array)
         isl_set *written = isl_set_empty(isl_set_get_space(box));
         for (int i = 0; i < b->m->accesses.n; i++) {
                 const struct maccess *a = b->m->accesses.data[i];
-                if (a->access->array == array && a->is_write && a->exact && a->stmt->preds.n == 0 && b->s->storage[a->web]->is_original &&
+                if (a->access->array == array && a->is_write && a->exact && mstmt_is_certain(a->stmt) && b->s->storage[a->web]->is_original &&
                     !b->s->storage[a->web]->copy_out_loop)
                         written = isl_set_union(written, isl_map_range(isl_map_copy(a->map)));
         }

@@ -200,6 +200,8 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
         case EXPR_VAR:
                 if (!e->var->loop)
                         return param_value(s->m, param_for(s->m, e), s->domain);
+                if (loop_is_open(e->var->loop))
+                        return NULL;
                 for (int d = 0; d < s->n_loop; d++)
                         if (s->loop[d] == e->var->loop)
                                 return isl_pw_aff_from_aff(isl_aff_var_on_domain(

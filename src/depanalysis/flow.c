@@ -22,7 +22,7 @@ int access_index(const struct model *m, const struct maccess *a)
 /* Is the statement always executed and the place exact, so that the write certainly happens? */
 static bool is_must(const struct maccess *a)
 {
-        return a->exact && a->stmt->preds.n == 0;
+        return a->exact && mstmt_is_certain(a->stmt);
 }
 
 /* ---- splitting and describing ---------------------------------------------------------------------------------------- */
@@ -220,6 +220,23 @@ static struct maccess *twin_of(const struct maccess *read)
         return NULL;
 }
 
+/* Does "write" run whenever "read" does in the same iteration of all their loops: is every condition on data around it around the read, too, on the same
+ * side? */
+static bool runs_with(const struct mstmt *write, const struct mstmt *read)
+{
+        const struct node *below = write->stmt->node;
+        for (const struct node *n = below->parent; n; below = n, n = n->parent) {
+                if (n->kind != NODE_IF || expr_is_affine_cond(n->cond))
+                        continue;
+                const struct node *inside = read->stmt->node;
+                while (inside && inside != below)
+                        inside = inside->parent;
+                if (!inside)
+                        return false;
+        }
+        return true;
+}
+
 /* The write that feeds every instance of "read" from the same iteration of all their loops, or NULL: the last write before it in the text, sure to happen, to the
  * same elements, with no other write to the array in between. Spares most reads of temporaries the dataflow analysis. */
 static struct maccess *nearest_write(const struct model *m, const struct maccess *read)
@@ -230,7 +247,7 @@ static struct maccess *nearest_write(const struct model *m, const struct maccess
                 if (a->is_write && a->access->array == read->access->array && a->stmt->id < read->stmt->id && (!nearest || a->stmt->id > nearest->stmt->id))
                         nearest = a;
         }
-        if (!nearest || !is_must(nearest) || nearest->stmt->n_loop != read->stmt->n_loop || mstmt_common_loops(nearest->stmt, read->stmt) != read->stmt->n_loop)
+        if (!nearest || !nearest->exact || !runs_with(nearest->stmt, read->stmt) || nearest->stmt->n_loop != read->stmt->n_loop || mstmt_common_loops(nearest->stmt, read->stmt) != read->stmt->n_loop)
                 return NULL;
         isl_map *moved = isl_map_set_tuple_id(isl_map_copy(read->map), isl_dim_in, isl_set_get_tuple_id(nearest->stmt->domain));
         bool covered = isl_map_is_subset(moved, nearest->map) == isl_bool_true;

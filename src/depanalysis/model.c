@@ -36,6 +36,14 @@ int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b)
         return n;
 }
 
+bool mstmt_is_certain(const struct mstmt *s)
+{
+        for (int i = 0; i < s->n_loop; i++)
+                if (loop_is_dynamic(s->loop[i]))
+                        return false;
+        return s->preds.n == 0;
+}
+
 const struct param *model_param(const struct model *m, const char *name)
 {
         for (int i = 0; i < m->params.n; i++)
@@ -53,7 +61,7 @@ int64_t model_const_trip(const struct model *m, const struct loop *l)
 {
         isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
         isl_pw_aff *lo = l->lower ? affine_value((struct model *)m, l->lower, space, 0, NULL, NULL) : NULL;
-        isl_pw_aff *up = l->upper ? affine_value((struct model *)m, l->upper, space, 0, NULL, NULL) : NULL;
+        isl_pw_aff *up = l->upper && !l->live ? affine_value((struct model *)m, l->upper, space, 0, NULL, NULL) : NULL;
         int64_t trip = -1;
         if (lo && up) {
                 isl_set *diff = isl_map_range(isl_map_from_pw_aff(isl_pw_aff_sub(up, lo)));
@@ -179,11 +187,50 @@ static bool fail(struct builder *b, struct reason *r)
         return false;
 }
 
+static struct maccess *add_access(struct model *m, struct mstmt *s, const struct access *access)
+{
+        struct maccess *a = ARENA_NEW(m->arena, struct maccess);
+        a->access = access;
+        a->stmt = s;
+        a->web = -1;
+        vec_push(m->arena, &s->accesses, a);
+        return a;
+}
+
+/* Notes that "s" runs as the value of bound "e" of a loop says, if that is read at run time. e may be NULL. */
+static void add_bound_read(struct model *m, struct mstmt *s, const struct expr *e)
+{
+        while (e && e->kind == EXPR_CAST)
+                e = e->arg[0];
+        if (e && e->kind == EXPR_READ)
+                add_access(m, s, e->access);
+}
+
+/* Rounds beyond this many never happen. */
+#define MAX_ROUNDS ((int64_t)1 << 62)
+
+/* Restricts "domain" to what the type of the d-th loop's counter holds: the loop's bounds are data. */
+static void add_open_bounds(struct model *m, isl_set **domain, const struct loop *l, int d)
+{
+        const struct ctype *t = l->iterator->type;
+        int64_t max = t->size < 8 ? ((int64_t)1 << (8 * t->size - (t->is_signed ? 1 : 0))) - 1 : MAX_ROUNDS;
+        int64_t min = !l->upper || !t->is_signed ? 0 : -max - 1;
+        *domain = isl_set_lower_bound_val(*domain, isl_dim_set, (unsigned)d, isl_val_int_from_si(m->ctx, min));
+        *domain = isl_set_upper_bound_val(*domain, isl_dim_set, (unsigned)d, isl_val_int_from_si(m->ctx, max));
+}
+
 /* Restricts "domain" by the bounds of its d-th loop. False with a reason when they are not affine. */
 static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s, int d)
 {
         struct model *m = b->m;
         const struct loop *l = s->loop[d];
+        add_bound_read(m, s, l->live);
+        if (loop_is_open(l)) {
+                add_bound_read(m, s, l->lower);
+                add_bound_read(m, s, l->upper);
+                add_open_bounds(m, domain, l, d);
+                return true;
+        }
         isl_space *space = isl_set_get_space(*domain);
         struct wraps w = {0};
         isl_pw_aff *lower = affine_value(m, l->lower, space, s->n_loop, s->loop, &w);
@@ -253,12 +300,7 @@ static bool add_condition(struct builder *b, isl_set **domain, struct mstmt *s, 
                         e = e->arg[0];
                 if (e->kind != EXPR_READ)
                         return fail(b, reason_new(m->arena, "non-affine-condition", branch->cond->span, "this condition is neither affine nor a value computed before"));
-                struct maccess *a = ARENA_NEW(m->arena, struct maccess);
-                a->access = e->access;
-                a->stmt = s;
-                a->web = -1;
-                vec_push(m->arena, &s->accesses, a);
-                struct predicate p = {a, negated};
+                struct predicate p = {add_access(m, s, e->access), negated};
                 vec_push(m->arena, &s->preds, p);
                 return true;
         }
@@ -710,13 +752,8 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                 s->name = arena_printf(m->arena, "S%d", i);
                 vec_push(m->arena, &m->stmts, s);
                 ok = build_stmt(&b, s);
-                for (int k = 0; k <= s->stmt->reads.n; k++) {
-                        struct maccess *a = ARENA_NEW(m->arena, struct maccess);
-                        a->access = k < s->stmt->reads.n ? s->stmt->reads.data[k] : s->stmt->write;
-                        a->stmt = s;
-                        a->web = -1;
-                        vec_push(m->arena, &s->accesses, a);
-                }
+                for (int k = 0; k <= s->stmt->reads.n; k++)
+                        add_access(m, s, k < s->stmt->reads.n ? s->stmt->reads.data[k] : s->stmt->write);
         }
         for (int i = 0; i < m->stmts.n && ok; i++)
                 for (int k = 0; k < m->stmts.data[i]->accesses.n && ok; k++) {

@@ -47,7 +47,8 @@ struct mstmt {
         struct loop **loop;             /* enclosing loops, outermost first; dimension d of the domain is the value of loop[d]'s counter */
         isl_set *domain;                /* { S3[k,j,i] : ... } */
         isl_map *order;                 /* { S3[k,j,i] -> [p0,k,p1,j,...] }: when it runs in the source; all of one dimension in the region */
-        VEC(struct maccess *) accesses; /* predicates' reads, reads in evaluation order, then the write (last) */
+        VEC(struct maccess *) accesses; /* reads of the bounds and flags of dynamic loops around it, predicates' reads, reads in evaluation order, then
+                                         * the write (last) */
         VEC(struct predicate) preds;
 };
 
@@ -87,6 +88,8 @@ const struct param *model_param(const struct model *m, const char *name);
 int mstmt_loop_index(const struct mstmt *s, const struct loop *l);
 /* Number of outermost loops that both statements share. */
 int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b);
+/* Does every instance of the domain run, whatever the data: no predicate, no loop around whose end data decide? */
+bool mstmt_is_certain(const struct mstmt *s);
 bool loop_is_descending(const struct loop *l);
 /* "e" as a function on the instances of a statement with these loops (space: the statement's domain space), or NULL if not affine. */
 __isl_give isl_pw_aff *model_affine(const struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop, struct loop *const *loop);

@@ -110,7 +110,7 @@ bool uniform_find(struct deps *d)
                 for (int i = 0; i < m->stmts.n; i++) {
                         const struct mstmt *s = m->stmts.data[i];
                         int at = mstmt_loop_index(s, loop);
-                        d->uniform[i][l] = at >= 0 && !mentions(s, loop) && is_cylinder(s->domain, at);
+                        d->uniform[i][l] = at >= 0 && !loop_is_dynamic(loop) && !mentions(s, loop) && is_cylinder(s->domain, at);
                         some |= d->uniform[i][l];
                 }
                 while (some && drop_some(d, l))

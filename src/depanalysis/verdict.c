@@ -310,5 +310,9 @@ void verdicts_find(struct deps *d)
                         info->verdict = recurs ? VERDICT_RECURRENCE : VERDICT_SEQUENTIAL;
                 if (first)
                         info->reason = carried_reason(d, l, first);
+                if (l->live) {
+                        info->verdict = VERDICT_SEQUENTIAL;
+                        info->reason = l->why;
+                }
         }
 }

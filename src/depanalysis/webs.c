@@ -137,7 +137,7 @@ void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
                 vec_push(m->arena, &w->accesses, a);
                 w->live_in |= !a->is_write && unsourced[i] && a->access->array->live_in;
                 w->live_out |= a->is_write && last_write[i];
-                w->has_may_write |= a->is_write && (!a->exact || a->stmt->preds.n > 0);
+                w->has_may_write |= a->is_write && (!a->exact || !mstmt_is_certain(a->stmt));
         }
         for (int i = 0; i < m->nest->arrays.n; i++) {
                 int parts = 0, part = 0;
@@ -177,7 +177,7 @@ void webs_classify(struct deps *d)
                                 }
                         }
                         w->uniform_in[l] = written_inside && uniform;
-                        w->private_in[l] = written_inside && all_inside && !w->live_in && !(w->live_out && w->has_may_write) &&
+                        w->private_in[l] = written_inside && !loop_is_dynamic(loop) && all_inside && !w->live_in && !(w->live_out && w->has_may_write) &&
                                            !flow_carried_in(d, w, loop);
                 }
         }

@@ -115,7 +115,7 @@ bool expr_is_affine(const struct expr *e)
         case EXPR_INT:
                 return true;
         case EXPR_VAR:
-                return !e->type->is_bool;
+                return !e->type->is_bool && !(e->var->loop && loop_is_open(e->var->loop));
         case EXPR_CAST:
                 return is_plain_cast(e) && expr_is_affine(e->arg[0]);
         case EXPR_UNARY:
@@ -196,6 +196,26 @@ void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user
         }
         for (int i = 0; i < e->n_arg; i++)
                 expr_each_read(e->arg[i], f, user);
+}
+
+bool expr_has_read(const struct expr *e)
+{
+        if (e->kind == EXPR_READ)
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (expr_has_read(e->arg[i]))
+                        return true;
+        return false;
+}
+
+bool loop_is_open(const struct loop *l)
+{
+        return !l->upper || expr_has_read(l->lower) || expr_has_read(l->upper);
+}
+
+bool loop_is_dynamic(const struct loop *l)
+{
+        return l->live || loop_is_open(l);
 }
 
 bool loop_contains(const struct loop *outer, const struct loop *inner)

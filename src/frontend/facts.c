@@ -414,7 +414,7 @@ static bool is_covered(const struct tree *use, const struct decl *d, size_t begi
         const struct tree *t = use;
         bool after = use->span.begin >= end;
         for (const struct tree *p = t->parent; p && p != loop; t = p, p = p->parent) {
-                bool around = p->span.begin <= begin && p->span.end >= end;
+                bool around = p->span.begin < begin && p->span.end >= end;
                 if (p->kind == CXCursor_CompoundStmt) {
                         for (int i = 0; i < p->n && p->kid[i] != t; i++)
                                 if ((!around || !after || p->kid[i]->span.begin >= end) && sets(p->kid[i], d))

@@ -12,7 +12,10 @@ static void each_expr(struct lower *l, struct node *n, expr_fn f)
                 f(l, n->cond);
         if (n->loop) {
                 f(l, n->loop->lower);
-                f(l, n->loop->upper);
+                if (n->loop->upper)
+                        f(l, n->loop->upper);
+                if (n->loop->live)
+                        f(l, n->loop->live);
         }
         if (n->stmt) {
                 f(l, n->stmt->write->linear);
@@ -251,6 +254,11 @@ static void number(struct lower *l, struct node *n, struct loop *loop)
                 n->loop->parent = loop;
                 vec_push(l->arena, &nest->loops, n->loop);
                 loop = n->loop;
+                expr_each_read(loop->lower, adopt_read, &to);
+                if (loop->upper)
+                        expr_each_read(loop->upper, adopt_read, &to);
+                if (loop->live)
+                        expr_each_read(loop->live, adopt_read, &to);
         } else if (n->kind == NODE_IF) {
                 expr_each_read(n->cond, adopt_read, &to);
         } else if (n->kind == NODE_STMT) {

@@ -222,7 +222,7 @@ static bool add_loop_effect(const struct body *b, struct tree *t, const struct d
         struct counting c;
         struct tree *part[MAX_PARTS + 1];
         int n_part;
-        if (!loop_parts(t, &c, part, &n_part) || !c.init || c.in_cond || !c.bound || d == c.counter)
+        if (uncounted_why(l, t) || !loop_parts(t, &c, part, &n_part) || !c.init || c.in_cond || !c.bound || d == c.counter)
                 return false;
         struct expr *inner = expr_int(l->arena, 0);
         for (int i = 0; i < n_part; i++)
@@ -285,16 +285,16 @@ static bool add_effect(const struct body *b, struct tree *t, const struct decl *
 
 /* ---- finding them ------------------------------------------------------------------------------------------------------------------------ */
 
-enum { JUMP_NONE, JUMP_CONTINUE, JUMP_OUT };
+enum { HOLDS_NONE, HOLDS_CONTINUE, HOLDS_EXIT };
 
 /* Which jumps t holds, and where the first one stands. */
 static int jumps_in(const struct tree *t, size_t *first)
 {
-        int found = JUMP_NONE;
+        int found = HOLDS_NONE;
         switch (t->kind) {
-        case CXCursor_ContinueStmt: found = JUMP_CONTINUE; break;
+        case CXCursor_ContinueStmt: found = HOLDS_CONTINUE; break;
         case CXCursor_BreakStmt: case CXCursor_ReturnStmt: case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt:
-                found = JUMP_OUT;
+                found = HOLDS_EXIT;
                 break;
         default: break;
         }
@@ -403,14 +403,14 @@ static void consider(struct decl *d, struct tree *at, bool is_address, void *use
             || (!is_pointer && (!type || type->kind != TYPE_INT || type->is_bool)) || induction_of(b, d))
                 return;
         struct binding *v = binding_find(l, d);
-        if (!v || v->is_iterator || v->is_stale || v->fixed || v->place)
+        if (!v || v->counts || v->is_stale || v->fixed || v->place)
                 return;
         struct expr *first = is_pointer ? NULL : binding_value(l, v);
         if (is_pointer ? !v->pointer : !first || expr_has_read(first))
                 return;
         size_t first_jump = SIZE_MAX;
         int jumps = jumps_in(b->loop, &first_jump);
-        if (jumps == JUMP_OUT || !is_always_reached(b, d, first_jump))
+        if (jumps == HOLDS_EXIT || !is_always_reached(b, d, first_jump))
                 return;
         struct expr *step = expr_int(l->arena, 0);
         bool known = true;

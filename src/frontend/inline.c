@@ -259,7 +259,10 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
         }
         enter(l, t, fn, false);
         l->frame->result = result;
+        struct target to = {.kind = TARGET_CALL};
+        target_enter(l, &to, fn->body->kid, fn->body->n, JUMP_RETURN, fn->body);
         lower_list(l, fn->body->kid, fn->body->n);
+        l->target = to.up;
         l->frame = l->frame->up;
         return result ? place_read(l, result, t) : NULL;
 }
@@ -277,13 +280,11 @@ struct pval lower_call_pointer(struct lower *l, struct tree *t)
         return p;
 }
 
-/* A return statement of an inlined function. */
+/* The value of a return statement of an inlined function. */
 void lower_return(struct lower *l, struct tree *t)
 {
         if (!l->frame->up)
                 fail(l, "early-exit", t->span, NULL, "'return' leaves the function from here");
-        if (l->loop != l->frame->loop)
-                fail(l, "early-exit", t->span, NULL, "'%s' returns from inside a loop", l->frame->fn->name);
         if (!t->n)
                 return;
         if (!l->frame->result) {

@@ -1,7 +1,9 @@
-/* Counted loops: `for`, and `while`/`do` that count, become an iterator with bounds that are known before the first iteration.
+/* Loops. A `for`, `while` or `do` that counts becomes an iterator with bounds that are known before the first iteration; any other becomes rounds that
+ * go on as long as a scalar of the front end's own is not 0.
  *
  * The counter is the variable that the step changes and the condition compares with something the body leaves alone. Inside the loop its
- * value is the iterator itself; afterwards it is not known to the region. */
+ * value is the iterator itself; afterwards it is not known to the region. A bound that data decide is kept in a scalar set before the loop. Where a
+ * loop turns out not to count after all, the region is lowered once more with it as rounds (uncount). */
 #include "frontend/lower.h"
 
 #include <stdlib.h>
@@ -113,7 +115,24 @@ static bool step_of(struct tree *t, struct decl **d, int64_t *step)
         return false;
 }
 
-/* Reads a condition such as `i < n`, `n > i`, `i-- > 0` or `i--`. Sets counter, cmp, bound, in_cond. */
+/* Reads one side of a comparison: the variable alone, or stepped there. Sets counter and, when stepped, step, step_at and in_cond. */
+static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
+{
+        struct tree *v = tree_value(t);
+        enum CXUnaryOperatorKind u = tree_unary(v);
+        struct decl *d = variable_of(v);
+        if (u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PreDec || u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec) {
+                if (counter || !step_of(v, &d, &c->step))
+                        return false;
+                c->in_cond = u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PreDec ? STEP_BEFORE : STEP_AFTER;
+                c->step_at = v;
+        }
+        c->counter = d;
+        return d && (!counter || d == counter);
+}
+
+/* Reads a condition such as `i < n`, `n > i`, `i-- > 0`, `++i != n` or `i--`. Sets counter, cmp, bound, in_cond. counter: the variable that it must compare,
+ * which steps elsewhere; NULL: any. */
 static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
 {
         static const enum op mirror[] = {[OP_LT] = OP_GT, [OP_LE] = OP_GE, [OP_GT] = OP_LT, [OP_GE] = OP_LE, [OP_NE] = OP_NE};
@@ -128,45 +147,16 @@ static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
         case CXBinaryOperator_GT: op = OP_GT; break;
         case CXBinaryOperator_GE: op = OP_GE; break;
         case CXBinaryOperator_NE: op = OP_NE; break;
-        default: {
-                struct decl *d;
-                int64_t step;
-                if (tree_unary(t) == CXUnaryOperator_PostDec && step_of(t, &d, &step) && (!counter || d == counter)) {
-                        c->counter = d;
-                        c->in_cond = true;
-                        c->cmp = OP_GT;
-                        c->step = -1;
-                        c->step_at = t;
-                        return true;
-                }
-                if (counter && variable_of(t) == counter) {
-                        c->counter = counter;
-                        c->cmp = OP_NE;
-                        return true;
-                }
-                return false;
-        }
+        default:
+                c->cmp = OP_NE;
+                return counter_of(t, counter, c);
         }
         for (int side = 0; side < 2; side++) {
-                struct decl *d = variable_of(t->kid[side]);
-                int64_t step;
-                struct tree *v = tree_value(t->kid[side]);
-                if (d && (!counter || d == counter)) {
-                        c->counter = d;
+                struct counting try = *c;
+                if (counter_of(t->kid[side], counter, &try)) {
+                        *c = try;
                         c->cmp = side ? mirror[op] : op;
                         c->bound = t->kid[1 - side];
-                        return true;
-                }
-                if (side == 0 && tree_unary(v) == CXUnaryOperator_PostDec && step_of(v, &d, &step) && (!counter || d == counter)
-                    && (op == OP_GT || op == OP_NE)) {
-                        int64_t nought;
-                        if (!tree_constant(tree_value(t->kid[1]), &nought) || nought != 0)
-                                return false;
-                        c->counter = d;
-                        c->in_cond = true;
-                        c->cmp = OP_GT;
-                        c->step = -1;
-                        c->step_at = v;
                         return true;
                 }
         }
@@ -224,12 +214,31 @@ void loop_end(struct lower *l, struct loop *loop, struct seq *outer)
         l->loop = loop->parent;
 }
 
-static void check_bound(struct lower *l, struct expr *e, struct tree *at, const char *which)
+/* Can the model read e: sums, constant multiples and quotients of counters and of values that do not change in the region? */
+static bool is_modelled(const struct expr *e)
 {
-        if (e->type->kind != TYPE_INT)
-                fail(l, "floating-bound", at->span, NULL, "the loop's %s bound is a floating-point value", which);
-        if (expr_has_read(e))
-                fail(l, "data-dependent-bound", at->span, NULL, "the loop's %s bound depends on data: how often it runs is only known at run time", which);
+        int64_t v;
+        if (e->type->kind != TYPE_INT || expr_has_read(e))
+                return false;
+        if (expr_is_invariant(e) || expr_is_affine(e))
+                return true;
+        if (e->kind == EXPR_CAST || e->kind == EXPR_UNARY)
+                return is_modelled(e->arg[0]);
+        if (e->kind == EXPR_COND)
+                return expr_is_affine_cond(e->arg[0]) && is_modelled(e->arg[1]) && is_modelled(e->arg[2]);
+        if (e->kind != EXPR_BINARY || !is_modelled(e->arg[0]) || !is_modelled(e->arg[1]))
+                return false;
+        return e->op == OP_ADD || e->op == OP_SUB || (e->op == OP_MUL && (expr_constant(e->arg[0], &v) || expr_constant(e->arg[1], &v)));
+}
+
+/* e as a bound: itself when the model can read it, else the value that a scalar keeps from here on. */
+static struct expr *keep_bound(struct lower *l, struct expr *e, const char *name, struct tree *at)
+{
+        if (is_modelled(e))
+                return e;
+        struct place p = temp_place(l, name, e->type, at);
+        emit_assign(l, &p, OP_NONE, e, at, NULL);
+        return place_read(l, &p, at);
 }
 
 /* The first value of the counter. */
@@ -238,28 +247,32 @@ static struct expr *first_value(struct lower *l, struct counting *c, struct bind
         struct expr *e;
         if (c->init) {
                 e = lower_expr(l, c->init);
+                if (e->type->kind != TYPE_INT)
+                        uncount(l, t, "floating-bound", c->init->span, NULL, "the loop's lower bound is a floating-point value");
         } else {
-                if (b && b->is_stale)
+                if (b->is_stale)
                         fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", c->counter->name);
-                e = b && b->fixed ? b->fixed : b ? binding_value(l, b) : NULL;
-                if (!e)
-                        fail(l, "data-dependent-bound", t->span, "give the counter its first value in the for statement",
-                             "the value that '%s' starts from is not known", c->counter->name);
+                e = b->fixed ? b->fixed : binding_value(l, b);
+                if (!e) {
+                        struct place p = place_of_root(root_of_binding(l, b));
+                        p.linear = expr_int(l->arena, 0);
+                        e = place_read(l, &p, t);
+                }
         }
-        check_bound(l, e, c->init ? c->init : t, "lower");
         return expr_convert(l, e, type, true);
 }
 
 struct counter_use {
         struct decl *d;
-        struct tree *allowed, *found;
+        const struct counting *c;
+        struct tree *found;
 };
 
 static void find_change(struct decl *d, struct tree *at, bool is_address, void *user)
 {
         struct counter_use *u = user;
         (void)is_address;
-        if (d == u->d && !u->found && !(u->allowed && tree_contains(u->allowed, at)))
+        if (d == u->d && !u->found && !tree_contains(u->c->step_at, at) && !(u->c->also_at && tree_contains(u->c->also_at, at)))
                 u->found = at;
 }
 
@@ -277,7 +290,7 @@ void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const c
 }
 
 /* Where the comparison is unsigned but the counter is not, the counter must never be negative. */
-static void check_signedness(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type)
+static void check_signedness(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
 {
         if (!c->bound || tree_binary(c->cond) == CXBinaryOperator_Invalid)
                 return;
@@ -289,47 +302,168 @@ static void check_signedness(struct lower *l, struct counting *c, struct loop *l
                 return;
         int64_t v;
         if (expr_constant(smallest, &v) || !expr_is_invariant(smallest))
-                fail(l, "signed-unsigned-comparison", c->cond->span, "give both the same type",
-                     "'%s' may be negative and is compared as an unsigned number", c->counter->name);
+                uncount(l, t, "signed-unsigned-comparison", c->cond->span, "give both the same type",
+                        "'%s' may be negative and is compared as an unsigned number", c->counter->name);
         struct outbuf b = {0};
         expr_print(&b, smallest, 10, NULL);
         assume(l, OP_GE, smallest, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), c->cond->span);
         outbuf_free(&b);
 }
 
-/* Sets cmp and upper of the loop, and refuses what never ends or relies on wrapping. */
-static void set_bound(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
+/* Assumes `a op b`, over values that are the same in the whole region. False when they are not. */
+static bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *b, struct span span)
+{
+        if (!expr_is_invariant(a) || !expr_is_invariant(b))
+                return false;
+        struct outbuf text = {0};
+        expr_print(&text, expr_binary(l->arena, op, a, b, ctype_int()), 0, NULL);
+        assume(l, op, a, b, arena_strdup(l->arena, outbuf_text(&text)), span);
+        outbuf_free(&text);
+        return true;
+}
+
+/* A loop that is to meet its bound exactly, in steps of more than one. */
+static void check_meeting(struct lower *l, struct counting *c, struct loop *loop, struct tree *t)
+{
+        bool up = loop->step > 0;
+        struct expr *gap = up ? expr_sum(l, loop->upper, loop->lower, OP_SUB) : expr_sum(l, loop->lower, loop->upper, OP_SUB);
+        struct expr *rest = expr_binary(l->arena, OP_MOD, expr_convert(l, gap, ctype_long(), true), expr_int(l->arena, up ? loop->step : -loop->step), ctype_long());
+        if (!assume_of(l, OP_GE, gap, expr_int(l->arena, 0), c->cond->span) || !assume_of(l, OP_EQ, rest, expr_int(l->arena, 0), c->cond->span))
+                uncount(l, t, "unsupported-loop", c->cond->span, "compare with < or >", "the loop may step over its bound");
+        loop->cmp = up ? OP_LT : OP_GT;
+}
+
+struct bound_search {
+        struct fe *fe;
+        const struct tree *bound;
+        bool found;
+};
+
+/* Does t mention d, or call a function that might? */
+static bool mentions(struct fe *fe, const struct tree *t, const struct decl *d)
+{
+        struct fn *fn = t->kind == CXCursor_CallExpr ? fn_of(fe, t->decl) : NULL;
+        if (t->decl == d || (fn && fn->body))
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (mentions(fe, t->kid[i], d))
+                        return true;
+        return false;
+}
+
+static void find_bound_change(struct decl *d, struct tree *at, bool is_address, void *user)
+{
+        struct bound_search *s = user;
+        (void)at;
+        (void)is_address;
+        s->found = s->found || mentions(s->fe, s->bound, d);
+}
+
+/* May loop t set one of the variables that its bound is computed from? (Memory reached under another name: see is_written_in.) */
+static bool changes_bound(struct lower *l, struct tree *t, struct tree *bound)
+{
+        struct bound_search s = {l->fe, bound, false};
+        writes_each(l->fe, t, find_bound_change, &s);
+        return s.found;
+}
+
+/* The bound of a counting loop, kept if need be. */
+static struct expr *last_bound(struct lower *l, struct counting *c, struct tree *t)
+{
+        if (!c->bound)
+                return expr_int(l->arena, 0);
+        l->no_emit++;
+        struct expr *e = lower_expr(l, c->bound);
+        l->no_emit--;
+        if (e->type->kind != TYPE_INT)
+                uncount(l, t, "floating-bound", c->bound->span, NULL, "the loop's upper bound is a floating-point value");
+        if (changes_bound(l, t, c->bound))
+                uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
+        c->bound_value = e;
+        return keep_bound(l, e, "end", c->bound);
+}
+
+/* Where the counter meets its bound, when that is a variable which steps by a constant towards it in the head, `i < j; i++, j--`: the first value of
+ * the counter for which the condition fails. NULL for other loops. To be called before what the loop writes is forgotten. */
+static struct expr *meeting_bound(struct lower *l, struct counting *c, struct loop *loop, struct tree **extra, int n_extra, struct tree **body, int n_body)
+{
+        struct decl *other = c->bound ? variable_of(c->bound) : NULL, *d;
+        struct binding *b = other ? binding_find(l, other) : NULL;
+        const struct ctype *type = other ? ctype_of(other->type) : NULL;
+        int64_t step = 0;
+        if (!b || b->is_stale || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
+            other->addressed == l->serial || other->is_global)
+                return NULL;
+        int n_steps = 0;
+        for (int i = 0; i < n_extra; i++) {
+                int64_t one;
+                if (step_of(extra[i], &d, &one) && d == other) {
+                        step = one;
+                        n_steps++;
+                } else if (writes_decl(l->fe, extra[i], other)) {
+                        return NULL;
+                }
+        }
+        for (int i = 0; i < n_body; i++)
+                if (writes_decl(l->fe, body[i], other))
+                        return NULL;
+        struct expr *from = binding_value(l, b);
+        int64_t closing = c->step > 0 ? c->step - step : step - c->step, size = c->step > 0 ? c->step : -c->step;
+        bool up = c->step > 0, towards = up ? c->cmp == OP_LT || c->cmp == OP_LE : c->cmp == OP_GT || c->cmp == OP_GE;
+        if (n_steps != 1 || !from || !is_modelled(from) || !is_modelled(loop->lower) || !towards || closing <= 0 || closing > INT32_MAX)
+                return NULL;
+        struct expr *gap = up ? expr_sum(l, from, loop->lower, OP_SUB) : expr_sum(l, loop->lower, from, OP_SUB);
+        int64_t more = closing - 1 + (c->cmp == OP_LE || c->cmp == OP_GE);
+        struct expr *rounds = expr_binary(l->arena, OP_DIV, expr_convert(l, expr_sum(l, gap, expr_int(l->arena, more), OP_ADD), ctype_long(), true),
+                                          expr_int(l->arena, closing), ctype_long());
+        return expr_sum(l, loop->lower, expr_sum(l, rounds, expr_int(l->arena, size), OP_MUL), up ? OP_ADD : OP_SUB);
+}
+
+/* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */
+static void set_bound(struct lower *l, struct counting *c, struct loop *loop, struct expr *meeting, const struct ctype *type, struct tree *t)
 {
         loop->step = c->step;
         loop->cmp = c->cmp;
-        if (c->in_cond) {               /* i = n; i-- > 0: the values n-1 .. 0 */
-                loop->lower = expr_convert(l, expr_sum(l, loop->lower, expr_int(l->arena, 1), OP_SUB), ctype_long(), true);
-                loop->upper = expr_int(l->arena, 0);
-                loop->cmp = OP_GE;
+        if (meeting) {
+                loop->cmp = c->step > 0 ? OP_LT : OP_GT;
+                loop->upper = meeting;
                 return;
         }
-        l->no_emit++;
-        loop->upper = c->bound ? lower_expr(l, c->bound) : expr_int(l->arena, 0);
-        l->no_emit--;
-        check_bound(l, loop->upper, c->bound ? c->bound : t, "upper");
+        loop->upper = last_bound(l, c, t);
         int64_t v;
-        bool is_const = expr_constant(loop->upper, &v), up = loop->step > 0;
+        bool is_const = expr_constant(loop->upper, &v), up = loop->step > 0, is_open = loop_is_open(loop);
+        if (is_open && type->size < 4)
+                uncount(l, t, "data-dependent-bound", t->span, NULL, "how often the loop runs depends on data, and its counter '%s' is a narrow one", c->counter->name);
+        if (c->in_cond == STEP_AFTER) {
+                /* The condition saw the counter as it was before the step. */
+                if (loop->cmp == OP_NE && is_const && v == 0 && !up) {
+                        loop->cmp = OP_GE;
+                } else if (!up && loop->cmp == OP_GT && loop->step == -1) {
+                        loop->cmp = OP_GE;
+                } else if (up && loop->cmp == OP_LT && loop->step == 1) {
+                        loop->cmp = OP_LE;
+                } else {
+                        loop->upper = keep_bound(l, expr_sum(l, loop->upper, expr_int(l->arena, loop->step), OP_ADD), "end", t);
+                }
+                check_signedness(l, c, loop, type, t);
+                return;
+        }
         if (!type->is_signed && !up && loop->cmp == OP_GE && is_const && v == 0)
                 fail(l, "endless-loop", c->cond->span, "count with a signed variable", "an unsigned '%s' is never below 0", c->counter->name);
         if (loop->cmp == OP_NE && loop->step != 1 && loop->step != -1)
-                fail(l, "unsupported-loop", c->cond->span, "compare with < or >", "the loop may step over its bound");
+                check_meeting(l, c, loop, t);
         if (loop->cmp != OP_NE && up != (loop->cmp == OP_LT || loop->cmp == OP_LE)) {
                 /* i = n - 1; i < n; i--: the wrapping way to count an unsigned variable down to 0 */
                 struct expr *gap = expr_normal(l->arena, expr_sum(l, loop->upper, loop->lower, OP_SUB));
                 int64_t d;
-                if (!type->is_signed && !up && loop->cmp == OP_LT && expr_constant(gap, &d) && d >= 1) {
+                if (!is_open && !type->is_signed && !up && loop->cmp == OP_LT && expr_constant(gap, &d) && d >= 1) {
                         loop->cmp = OP_GE;
                         loop->upper = expr_int(l->arena, 0);
                         return;
                 }
-                fail(l, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
+                uncount(l, t, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
         }
-        check_signedness(l, c, loop, type);
+        check_signedness(l, c, loop, type, t);
 }
 
 /* A pointer that counts, `for (p = a; p < a + n; p++)`: the iterator counts elements from its first value, which is returned. */
@@ -361,8 +495,8 @@ static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struc
                      "the loop runs from one pointer to another that is not seen to lead into the same array");
         loop->cmp = c->cmp;
         loop->step = c->step;
-        check_bound(l, from, t, "lower");
-        check_bound(l, loop->upper, c->bound, "upper");
+        if (!is_modelled(from) || !is_modelled(loop->upper))
+                fail(l, "data-dependent-bound", t->span, NULL, "where the pointer '%s' starts or ends depends on data", d->name);
         if (loop->cmp == OP_NE ? loop->step != 1 && loop->step != -1 : (loop->step > 0) != (loop->cmp == OP_LT || loop->cmp == OP_LE))
                 fail(l, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
         return first;
@@ -379,9 +513,9 @@ static void check_counter(struct lower *l, struct counting *c, struct tree *t)
                 return;
         const struct ctype *type = ctype_of(d->type);
         if (!type || type->kind != TYPE_INT || type->is_bool)
-                fail(l, "unsupported-loop", t->span, "count with an integer", "the loop counter '%s' is no integer", d->name);
+                uncount(l, t, "unsupported-loop", t->span, "count with an integer", "the loop counter '%s' is no integer", d->name);
         if (d->addressed == l->serial || (d->is_global && decl_address_taken(d)))
-                fail(l, "counter-modified", t->span, NULL, "the address of the loop counter '%s' is taken", d->name);
+                uncount(l, t, "counter-modified", t->span, NULL, "the address of the loop counter '%s' is taken", d->name);
 }
 
 /* A loop that the user wants left alone keeps all around it, and the callers of its function, as they are. */
@@ -391,15 +525,10 @@ static void check_ignored(struct lower *l, struct tree *t)
                 fail(l, "ignored", t->span, NULL, "'#pragma pmp ignore' asks to leave a loop inside as written");
 }
 
-/* The loop around `body`, whose counting is known. `extra` are further parts of the step, done after the body. */
-static void lower_counted(struct lower *l, struct tree *t, struct counting *c, struct tree **body, int n_body, struct tree **extra, int n_extra,
-                          size_t head_end, bool declares)
+/* Position and mark of a loop about to be lowered. */
+static struct loop *loop_new(struct lower *l, struct tree *t, size_t head_end)
 {
-        struct decl *d = c->counter;
         check_ignored(l, t);
-        check_counter(l, c, t);
-        bool is_pointer = decl_is_pointer(d);
-        const struct ctype *type = is_pointer ? ctype_long() : ctype_of(d->type);
         struct loop *loop = ARENA_NEW(l->arena, struct loop);
         loop->span = t->span;
         loop->span.end = text_statement_end(t);
@@ -408,126 +537,73 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                                       &loop->span.end_col, NULL);
         loop->head = head_span(l->fe, t, head_end);
         loop->mark = pragma_before(l->fe, t, PRAGMA_INDEPENDENT) ? MARK_INDEPENDENT : MARK_NONE;
-        struct binding *b = declares ? binding_new(l, d, l->frame->id) : binding_get(l, d, t);
-        if (declares)
-                b->is_local = true;
-        struct pval first;
-        if (is_pointer)
-                first = set_pointer_bounds(l, c, loop, t);
-        else
-                loop->lower = first_value(l, c, b, t, type);
-        struct tree **part = arena_alloc(l->arena, (size_t)(n_body + n_extra + 1) * sizeof *part);
-        for (int i = 0; i < n_body + n_extra; i++)
-                part[i] = i < n_body ? body[i] : extra[i - n_body];
-        struct induction *inductions = inductions_find(l, t, c, part, n_body + n_extra);
-        state_forget(l, t);
-        struct counter_use change = {.d = d, .allowed = c->step_at};
-        for (int i = 0; i < n_body && !change.found; i++)
-                writes_each(l->fe, body[i], find_change, &change);
-        if (change.found)
-                fail(l, "counter-modified", change.found->span, NULL, "the loop counter '%s' is changed inside its loop", d->name);
-        if (b->is_iterator)
-                fail(l, "counter-modified", t->span, NULL, "'%s' counts two loops, one inside the other", d->name);
-        loop->iterator = var_new(l, d->name, d->name, type, decl_tree(l->fe, d)->span);
-        loop->iterator->loop = loop;
-        loop->iterator->nonneg = false;
-        bool was_stale = b->is_stale;
-        b->is_stale = true;
-        if (!is_pointer)
-                set_bound(l, c, loop, type, t);
-        b->is_stale = was_stale;
-        if (expr_uses_var(loop->upper, loop->iterator))
-                fail(l, "data-dependent-bound", t->span, NULL, "the loop's bound changes as it runs");
-        struct seq *outer;
-        loop_begin(l, loop, &outer);
-        b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
-        if (is_pointer) {
-                b->pointer = ARENA_NEW(l->arena, struct pval);
-                *b->pointer = pval_add(l, first, expr_var(l->arena, loop->iterator), false, t);
-        }
-        b->is_iterator = true;
-        b->is_stale = false;
-        inductions_enter(l, inductions, loop, t);
-        lower_list(l, body, n_body);
-        for (int i = 0; i < n_extra; i++)
-                lower_effect(l, extra[i], false);
-        b->is_iterator = false;
-        b->value = NULL;
-        if (is_pointer)
-                b->pointer = NULL;
-        loop_end(l, loop, outer);
-        state_forget(l, t);
-        inductions_leave(l, inductions, loop, t);
-        b->is_stale = true;
-        bool outside = l->frame->id == 0 && !b->is_local;
-        if (is_pointer && outside && decl_live_after(l->fn, d, l->begin, l->end, false))
-                fail(l, "pointer-live", t->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
-        if (outside && (decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false))) {
-                loop->iterator_live_out = true;
-                loop->iterator_text = d->name;
-                if (b->root)
-                        fail(l, "counter-reassigned", t->span, "use a variable of its own", "'%s' counts a loop, is set elsewhere too, and is used afterwards",
-                             d->name);
-        }
+        return loop;
 }
 
-/* The statements of a loop body. */
-static struct tree **body_of(struct tree **body, int *n)
+/* The jumps in body[0..n) that end the loop around it. */
+static int ending_jumps(struct tree **body, int n)
 {
-        struct tree *b = tree_statement(*body);
-        if (b->kind == CXCursor_CompoundStmt) {
-                *n = b->n;
-                return b->kid;
-        }
-        *n = 1;
-        return body;
+        int jumps = 0;
+        for (int i = 0; i < n; i++)
+                jumps |= jumps_out_of(body[i]);
+        return jumps & (JUMP_BREAK | JUMP_RETURN);
 }
 
-/* Finds what a for statement with the parts p counts; the other parts of its step go to extra. *n_extra is -1 when there are too many. */
-static bool counting_of_for(const struct for_parts *p, struct counting *c, struct tree **extra, int *n_extra)
+struct store_search {
+        const struct node *body;
+        bool found;
+};
+
+static bool stores_to(const struct node *n, const struct array *a)
 {
-        struct tree *incs[MAX_PARTS];
-        int n_incs = p->inc ? comma_parts(p->inc, incs, 0, MAX_PARTS) : 0;
-        *n_extra = n_incs > MAX_PARTS ? -1 : 0;
-        *c = (struct counting){0};
-        if (*n_extra < 0 || !p->cond)
-                return false;
-        bool known = n_incs == 0 && cond_of(p->cond, NULL, c) && c->in_cond;
-        for (int i = 0; i < n_incs; i++) {
-                struct decl *d;
-                int64_t step;
-                struct counting try = {0};
-                if (!known && step_of(incs[i], &d, &step) && cond_of(p->cond, d, &try) && !try.in_cond) {
-                        *c = try;
-                        c->step = step;
-                        c->step_at = incs[i];
-                        known = true;
-                } else {
-                        extra[(*n_extra)++] = incs[i];
-                }
-        }
-        return known;
+        if (n->stmt && n->stmt->write->array == a)
+                return true;
+        for (int i = 0; i < n->n_child; i++)
+                if (stores_to(n->child[i], a))
+                        return true;
+        return false;
 }
 
-/* What the for statement t counts, from which value, and what each of its iterations executes (at most MAX_PARTS + 1 parts, in order). False for
- * other statements, and when it does not count. */
-bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part)
+static void find_store(struct access *a, void *user)
 {
-        struct for_parts p;
-        if (t->kind != CXCursor_ForStmt || !parts_of(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || !p.init)
-                return false;
-        part[0] = p.body;
-        ++*n_part;
-        struct tree *inits[MAX_PARTS];
-        int n = p.init->kind == CXCursor_DeclStmt ? p.init->n : comma_parts(p.init, inits, 0, MAX_PARTS);
-        for (int i = 0; i < n && i < MAX_PARTS && !c->init; i++) {
-                struct tree *x = p.init->kind == CXCursor_DeclStmt ? p.init->kid[i] : inits[i];
-                if (x->kind == CXCursor_VarDecl && x->decl == c->counter)
-                        c->init = tree_initialiser(x);
-                else if (tree_binary(x) == CXBinaryOperator_Assign && variable_of(x->kid[0]) == c->counter)
-                        c->init = x->kid[1];
+        struct store_search *s = user;
+        s->found = s->found || stores_to(s->body, a->array);
+}
+
+/* Does the loop's body write an array that e reads? */
+static bool is_written_in(const struct loop *loop, const struct expr *e)
+{
+        struct store_search s = {loop->node->child[0], false};
+        expr_each_read(e, find_store, &s);
+        return s.found;
+}
+
+/* A loop whose end data decide can run inside the thread of a loop around it. */
+static void check_inside(struct lower *l, const struct reason *why, struct tree *at)
+{
+        if (l->loop)
+                return;
+        if (why) {
+                l->reason = (struct reason *)why;
+                longjmp(l->out, LOWER_FAILED);
         }
-        return true;
+        fail(l, "data-dependent-bound", at->span, NULL, "how often the loop runs depends on data");
+}
+
+/* Do all uses of d in the region's text lie in outermost loops that count it? Then nothing in the region needs its value, and it is set once at the end. */
+static bool is_counter_only(const struct lower *l, const struct decl *d)
+{
+        for (int i = 0; i < d->uses.n; i++) {
+                struct tree *use = d->uses.data[i], *top = NULL, *step;
+                if (use->fn != l->fn || use->span.begin < l->begin || use->span.begin >= l->end)
+                        continue;
+                for (struct tree *p = use->parent; p; p = p->parent)
+                        if (tree_is_loop(p) && p->span.begin >= l->begin)
+                                top = p;
+                if (!top || uncounted_why(l, top) || loop_counter(top, &step) != d)
+                        return false;
+        }
+        return !d->is_global;
 }
 
 /* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is
@@ -563,6 +639,130 @@ struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct e
         return expr_binary(l->arena, OP_DIV, expr_sum(l, n, expr_int(l->arena, by - 1), OP_ADD), expr_int(l->arena, by), ctype_long());
 }
 
+/* The counter's value after a loop that has run to its end: the first that fails the condition. */
+static struct expr *final_value(struct lower *l, const struct loop *loop)
+{
+        struct expr *trip = loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, loop->head);
+        return expr_sum(l, loop->lower, expr_sum(l, trip, expr_int(l->arena, loop->step), OP_MUL), OP_ADD);
+}
+
+/* The loop around `body`, whose counting is known. `extra` are further parts of the step, done after the body. is_do: the first iteration comes before the
+ * first test. */
+static void lower_counted(struct lower *l, struct tree *t, struct counting *c, struct tree **body, int n_body, struct tree **extra, int n_extra,
+                          size_t head_end, bool declares, bool is_do)
+{
+        struct decl *d = c->counter;
+        check_counter(l, c, t);
+        bool is_pointer = decl_is_pointer(d);
+        const struct ctype *type = is_pointer ? ctype_long() : ctype_of(d->type);
+        struct loop *loop = loop_new(l, t, head_end);
+        int jumps = ending_jumps(body, n_body);
+        bool is_live = !declares && decl_live_after(l->frame->fn, d, t->span.begin, loop->span.end, false);
+        if (jumps && is_live)
+                uncount(l, t, "early-exit", t->span, NULL, "the loop may end early, and its counter '%s' is used afterwards", d->name);
+        struct binding *b = declares ? binding_new(l, d, l->frame->id) : binding_get(l, d, t);
+        if (declares)
+                b->is_local = true;
+        struct pval first;
+        if (is_pointer)
+                first = set_pointer_bounds(l, c, loop, t);
+        else
+                loop->lower = first_value(l, c, b, t, type);
+        if (c->in_cond && !is_do)
+                loop->lower = expr_convert(l, expr_sum(l, loop->lower, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
+        loop->lower = keep_bound(l, loop->lower, "begin", t);
+        struct tree **part = arena_alloc(l->arena, (size_t)(n_body + n_extra + 1) * sizeof *part);
+        for (int i = 0; i < n_body + n_extra; i++)
+                part[i] = i < n_body ? body[i] : extra[i - n_body];
+        struct induction *inductions = inductions_find(l, t, c, part, n_body + n_extra);
+        struct expr *meeting = is_pointer ? NULL : meeting_bound(l, c, loop, extra, n_extra, body, n_body);
+        state_forget(l, t);
+        struct counter_use change = {d, c, NULL};
+        for (int i = 0; i < n_body && !change.found; i++)
+                writes_each(l->fe, body[i], find_change, &change);
+        if (change.found)
+                uncount(l, t, "counter-modified", change.found->span, NULL, "the loop counter '%s' is changed inside its loop", d->name);
+        if (b->counts)
+                uncount(l, b->counts, "counter-modified", t->span, NULL, "'%s' counts two loops, one inside the other", d->name);
+        bool was_stale = b->is_stale;
+        b->is_stale = true;
+        if (!is_pointer)
+                set_bound(l, c, loop, meeting, type, t);
+        b->is_stale = was_stale;
+        if (is_do) {
+                int64_t from, to;
+                bool constant = expr_constant(loop->lower, &from) && expr_constant(loop->upper, &to);
+                bool runs = constant && (loop->cmp == OP_LT ? from < to : loop->cmp == OP_LE ? from <= to : loop->cmp == OP_GT ? from > to :
+                                         loop->cmp == OP_GE ? from >= to : from != to);
+                if (!runs && (constant || !assume_of(l, loop->cmp, loop->lower, loop->upper, c->cond->span)))
+                        uncount(l, t, "unsupported-loop", t->span, "write it as a for statement", "a do loop runs once before it tests its condition");
+        }
+        loop->iterator = var_new(l, d->name, d->name, type, decl_tree(l->fe, d)->span);
+        loop->iterator->loop = loop;
+        loop->iterator->nonneg = false;
+        if (is_live && loop_is_open(loop))
+                uncount(l, t, "data-dependent-bound", t->span, NULL, "how often the loop runs depends on data, and its counter '%s' is used afterwards", d->name);
+        struct target to = {.kind = TARGET_LOOP};
+        if (jumps) {
+                to.live = flag_new(l, "going", t);
+                loop->live = place_read(l, to.live, t);
+                loop->why = reason_new(l->arena, "early-exit", loop->head, "loop '%s' stays sequential: '%s' may end it early", d->name,
+                                       jumps & JUMP_BREAK ? "break" : "return");
+        }
+        if (loop_is_dynamic(loop))
+                check_inside(l, loop->why, c->bound ? c->bound : t);
+        struct seq *outer;
+        loop_begin(l, loop, &outer);
+        b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
+        if (is_pointer) {
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = pval_add(l, first, expr_var(l->arena, loop->iterator), false, t);
+        }
+        b->counts = t;
+        b->is_stale = false;
+        if (loop_is_dynamic(loop))
+                inductions = NULL;
+        inductions_enter(l, inductions, loop, t);
+        target_enter(l, &to, body, n_body, JUMP_CONTINUE, t);
+        lower_list(l, body, n_body);
+        if (n_extra)
+                lower_round_end(l, jumps, extra, n_extra, NULL, t);
+        l->target = to.up;
+        b->counts = NULL;
+        b->value = NULL;
+        if (is_pointer)
+                b->pointer = NULL;
+        loop_end(l, loop, outer);
+        if (c->bound_value && is_written_in(loop, c->bound_value))
+                uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
+        state_forget(l, t);
+        inductions_leave(l, inductions, loop, t);
+        b->is_stale = true;
+        if (is_pointer) {
+                if (l->frame->id == 0 && !b->is_local && decl_live_after(l->fn, d, l->begin, l->end, false))
+                        fail(l, "pointer-live", t->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
+        } else if (l->frame->id == 0 && !b->is_local && is_counter_only(l, d)) {
+                loop->iterator_live_out = decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false);
+                loop->iterator_text = d->name;
+        } else if (is_live) {
+                struct place p = place_of_root(root_of_binding(l, b));
+                p.linear = expr_int(l->arena, 0);
+                emit_assign(l, &p, OP_NONE, expr_convert(l, final_value(l, loop), type, true), t, NULL);
+        }
+}
+
+/* The statements of a loop body. */
+static struct tree **body_of(struct tree **body, int *n)
+{
+        struct tree *b = tree_statement(*body);
+        if (b->kind == CXCursor_CompoundStmt) {
+                *n = b->n;
+                return b->kid;
+        }
+        *n = 1;
+        return body;
+}
+
 static bool has_continue(const struct tree *t)
 {
         if (t->kind == CXCursor_ContinueStmt)
@@ -575,6 +775,81 @@ static bool has_continue(const struct tree *t)
         return false;
 }
 
+/* The last statement of a loop's body if every iteration that goes on reaches it, or NULL. */
+static struct tree *last_statement(struct tree *body)
+{
+        body = tree_statement(body);
+        return body->kind == CXCursor_CompoundStmt && body->n && !has_continue(body) ? tree_statement(body->kid[body->n - 1]) : NULL;
+}
+
+/* Finds what a loop counts whose step, if it is neither in the condition nor in a head, is the last statement of the body. */
+static bool counting_at_end(struct tree *cond, struct tree *body, struct counting *c)
+{
+        struct decl *d;
+        int64_t step;
+        struct tree *last = last_statement(body);
+        *c = (struct counting){0};
+        if (!last || !step_of(last, &d, &step) || !cond_of(cond, d, c))
+                return false;
+        c->step = step;
+        c->step_at = c->also_at = last;
+        return true;
+}
+
+/* Finds what a for statement with the parts p counts; the other parts of its step go to extra. *n_extra is -1 when there are too many. */
+static bool counting_of_for(const struct for_parts *p, struct counting *c, struct tree **extra, int *n_extra)
+{
+        struct tree *incs[MAX_PARTS];
+        int n_incs = p->inc ? comma_parts(p->inc, incs, 0, MAX_PARTS) : 0;
+        *n_extra = n_incs > MAX_PARTS ? -1 : 0;
+        *c = (struct counting){0};
+        if (*n_extra < 0 || !p->cond)
+                return false;
+        if (n_incs == 0)
+                return (cond_of(p->cond, NULL, c) && c->in_cond) || counting_at_end(p->cond, p->body, c);
+        bool known = false;
+        struct decl *d;
+        int64_t step;
+        for (int i = 0; i < n_incs; i++) {
+                struct counting try = {0};
+                if (!known && step_of(incs[i], &d, &step) && cond_of(p->cond, d, &try)) {
+                        *c = try;
+                        c->step = step;
+                        c->step_at = incs[i];
+                        known = true;
+                } else {
+                        extra[(*n_extra)++] = incs[i];
+                }
+        }
+        struct tree *last = last_statement(p->body);
+        if (known && n_incs == 1 && last && step_of(last, &d, &step) && d == c->counter && c->step + step != 0) {
+                c->step += step;
+                c->also_at = last;
+        }
+        return known;
+}
+
+/* What the for statement t counts, from which value, and what each of its iterations executes (at most MAX_PARTS + 1 parts, in order). False for
+ * other statements, and when it does not count. */
+bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part)
+{
+        struct for_parts p;
+        if (t->kind != CXCursor_ForStmt || !parts_of(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || !p.init)
+                return false;
+        part[0] = p.body;
+        ++*n_part;
+        struct tree *inits[MAX_PARTS];
+        int n = p.init->kind == CXCursor_DeclStmt ? p.init->n : comma_parts(p.init, inits, 0, MAX_PARTS);
+        for (int i = 0; i < n && i < MAX_PARTS && !c->init; i++) {
+                struct tree *x = p.init->kind == CXCursor_DeclStmt ? p.init->kid[i] : inits[i];
+                if (x->kind == CXCursor_VarDecl && x->decl == c->counter)
+                        c->init = tree_initialiser(x);
+                else if (tree_binary(x) == CXBinaryOperator_Assign && variable_of(x->kid[0]) == c->counter)
+                        c->init = x->kid[1];
+        }
+        return true;
+}
+
 /* Finds what a while or do statement counts: in its condition, or by its last statement. */
 static bool counting_of_while(struct tree *t, struct counting *c)
 {
@@ -582,20 +857,8 @@ static bool counting_of_while(struct tree *t, struct counting *c)
         *c = (struct counting){0};
         if (t->n != 2)
                 return false;
-        struct tree *cond = t->kid[is_do ? 1 : 0], *whole = tree_statement(t->kid[is_do ? 0 : 1]);
-        if (!is_do && cond_of(cond, NULL, c) && c->in_cond)
-                return true;
-        *c = (struct counting){0};
-        if (whole->kind != CXCursor_CompoundStmt || !whole->n || has_continue(whole))
-                return false;
-        struct decl *d;
-        int64_t step;
-        struct tree *last = tree_statement(whole->kid[whole->n - 1]);
-        if (!step_of(last, &d, &step) || !cond_of(cond, d, c) || c->in_cond)
-                return false;
-        c->step = step;
-        c->step_at = last;
-        return true;
+        struct tree *cond = t->kid[is_do ? 1 : 0], *body = t->kid[is_do ? 0 : 1];
+        return (cond_of(cond, NULL, c) && c->in_cond) || counting_at_end(cond, body, c);
 }
 
 /* The variable that loop t counts with, and in *step where it does so; NULL if it does not count. */
@@ -610,89 +873,128 @@ struct decl *loop_counter(struct tree *t, struct tree **step)
         return known ? c.counter : NULL;
 }
 
+/* The loop as rounds: `going = cond; while (going) { body; step; going = cond; }`. cond and inc may be NULL. */
+static void lower_rounds(struct lower *l, struct tree *t, struct tree *cond, struct tree *inc, struct tree *whole, bool is_do, size_t head_end,
+                         struct reason *why)
+{
+        int n_body;
+        struct tree **body = body_of(&whole, &n_body);
+        int jumps = ending_jumps(body, n_body);
+        if (!cond && !jumps)
+                fail(l, "endless-loop", t->span, NULL, "the loop has no condition");
+        check_inside(l, why, cond ? cond : t);
+        struct loop *loop = loop_new(l, t, head_end);
+        struct place live = temp_place(l, "going", ctype_int(), t);
+        struct target to = {.kind = TARGET_LOOP, .live = &live};
+        if (cond && !is_do)
+                emit_assign(l, &live, OP_NONE, lower_cond(l, cond), cond, NULL);
+        else
+                flag_set(l, &live, 1, t);
+        loop->iterator = var_new(l, "round", "", ctype_long(), t->span);
+        loop->iterator->loop = loop;
+        loop->lower = expr_int(l->arena, 0);
+        loop->cmp = OP_LT;
+        loop->step = 1;
+        loop->live = place_read(l, to.live, t);
+        loop->why = why;
+        state_forget(l, t);
+        struct seq *outer;
+        loop_begin(l, loop, &outer);
+        target_enter(l, &to, body, n_body, JUMP_CONTINUE, t);
+        lower_list(l, body, n_body);
+        lower_round_end(l, jumps, &inc, inc ? 1 : 0, cond, t);
+        l->target = to.up;
+        loop_end(l, loop, outer);
+        state_forget(l, t);
+}
+
+/* What a for statement does first, but for setting its counter if that is `counter`: then *first is the value, and *declares whether it is declared
+ * there too. */
+static void lower_init(struct lower *l, struct tree *init, const struct decl *counter, struct tree **first, bool *declares)
+{
+        *first = NULL;
+        *declares = false;
+        if (!init)
+                return;
+        if (init->kind == CXCursor_DeclStmt) {
+                for (int i = 0; i < init->n; i++) {
+                        struct tree *v = init->kid[i];
+                        if (v->kind != CXCursor_VarDecl)
+                                fail(l, "unsupported-declaration", v->span, NULL, "only variables may be declared here");
+                        if (v->decl->is_global)
+                                fail(l, "static-local", v->span, NULL, "'%s' is static", v->decl->name);
+                        *first = v->decl == counter ? tree_initialiser(v) : *first;
+                        *declares = *declares || v->decl == counter;
+                        if (v->decl != counter)
+                                lower_declaration(l, v);
+                }
+                if (*declares && !*first)
+                        fail(l, "unsupported-loop", init->span, NULL, "the loop counter '%s' has no first value", counter->name);
+                return;
+        }
+        struct tree *inits[MAX_PARTS];
+        int n = comma_parts(init, inits, 0, MAX_PARTS);
+        if (n > MAX_PARTS)
+                fail(l, "unsupported-loop", init->span, NULL, "the start of this loop has too many parts");
+        for (int i = 0; i < n; i++) {
+                if (counter && tree_binary(inits[i]) == CXBinaryOperator_Assign && variable_of(inits[i]->kid[0]) == counter && !*first)
+                        *first = inits[i]->kid[1];
+                else
+                        lower_effect(l, inits[i], false);
+        }
+}
+
 /* Lowers a for statement, or refuses it. */
 void lower_for(struct lower *l, struct tree *t)
 {
         struct for_parts p;
         struct counting c;
-        struct tree *extra[MAX_PARTS];
+        struct tree *extra[MAX_PARTS], *first;
         int n_extra;
+        bool declares;
         if (!parts_of(t, &p))
                 fail(l, "unsupported-loop", t->span, "write the for statement out", "a macro hides the parts of this for statement");
-        if (!p.cond)
-                fail(l, "endless-loop", t->span, NULL, "the loop has no condition");
         bool known = counting_of_for(&p, &c, extra, &n_extra);
-        if (n_extra < 0)
-                fail(l, "unsupported-loop", t->span, NULL, "the step of this loop has too many parts");
-        if (!known) {
+        struct reason *why = uncounted_why(l, t);
+        if (!known && !why) {
                 struct decl *d;
                 int64_t step;
-                if (n_extra && !step_of(extra[0], &d, &step))
-                        fail(l, "unsupported-loop", p.inc->span, "step by a constant", "the loop does not step by a constant");
-                fail(l, "data-dependent-exit", p.cond->span, NULL, "when the loop ends is not a matter of its counter and a fixed bound");
+                bool steps = n_extra <= 0 || step_of(extra[0], &d, &step);
+                why = n_extra < 0 ? reason_new(l->arena, "unsupported-loop", t->span, "the step of this loop has too many parts") :
+                      !steps ? reason_help(l->arena, reason_new(l->arena, "unsupported-loop", p.inc->span, "the loop does not step by a constant"), "step by a constant") :
+                      reason_new(l->arena, "data-dependent-exit", p.cond ? p.cond->span : t->span,
+                                 "when the loop ends is not a matter of its counter and a fixed bound");
         }
-        bool declares = false;
-        if (p.init && p.init->kind == CXCursor_DeclStmt) {
-                for (int i = 0; i < p.init->n; i++) {
-                        struct tree *v = p.init->kid[i];
-                        if (v->kind != CXCursor_VarDecl)
-                                fail(l, "unsupported-declaration", v->span, NULL, "only variables may be declared here");
-                        if (v->decl == c.counter && v->decl) {
-                                declares = true;
-                                c.init = tree_initialiser(v);
-                                if (v->decl->is_global)
-                                        fail(l, "static-local", v->span, NULL, "'%s' is static", v->decl->name);
-                        } else {
-                                lower_declaration(l, v);
-                        }
-                }
-                if (declares && !c.init)
-                        fail(l, "unsupported-loop", t->span, NULL, "the loop counter '%s' has no first value", c.counter->name);
-        } else if (p.init) {
-                struct tree *inits[MAX_PARTS];
-                int n = comma_parts(p.init, inits, 0, MAX_PARTS);
-                for (int i = 0; i < n && i < MAX_PARTS; i++) {
-                        if (tree_binary(inits[i]) == CXBinaryOperator_Assign && variable_of(inits[i]->kid[0]) == c.counter && !c.init)
-                                c.init = inits[i]->kid[1];
-                        else
-                                lower_effect(l, inits[i], false);
-                }
-                if (n > MAX_PARTS)
-                        fail(l, "unsupported-loop", t->span, NULL, "the start of this loop has too many parts");
+        if (why) {
+                lower_init(l, p.init, NULL, &first, &declares);
+                lower_rounds(l, t, p.cond, p.inc, p.body, false, p.head_end, why);
+                return;
         }
+        lower_init(l, p.init, c.counter, &c.init, &declares);
         int n_body;
-        struct tree *whole = p.body, **body = body_of(&whole, &n_body);
-        struct tree **kept = arena_alloc(l->arena, (size_t)(n_body + 1) * sizeof *kept);
-        memcpy(kept, body, (size_t)n_body * sizeof *kept);
-        lower_counted(l, t, &c, kept, n_body, extra, n_extra, p.head_end, declares);
+        struct tree **body = body_of(&p.body, &n_body);
+        lower_counted(l, t, &c, body, n_body - (c.also_at != NULL), extra, n_extra, p.head_end, declares, false);
 }
 
-/* Lowers a while or do statement that counts, or refuses it. */
+/* Lowers a while or do statement, or refuses it. */
 void lower_while(struct lower *l, struct tree *t)
 {
         bool is_do = t->kind == CXCursor_DoStmt;
         if (t->n != 2)
                 fail(l, "unsupported-loop", t->span, NULL, "this loop is not supported");
         struct tree *cond = t->kid[is_do ? 1 : 0], *whole = t->kid[is_do ? 0 : 1];
-        int n;
-        struct tree **body = body_of(&whole, &n);
-        struct tree **kept = arena_alloc(l->arena, (size_t)(n + 1) * sizeof *kept);
-        memcpy(kept, body, (size_t)n * sizeof *kept);
         struct counting c;
-        if (!counting_of_while(t, &c))
-                fail(l, "data-dependent-exit", cond->span, NULL, "when the loop ends is not a matter of its counter and a fixed bound");
-        if (!c.in_cond)
-                n--;
-        if (is_do) {
-                struct binding *b = binding_find(l, c.counter);
-                int64_t first, bound;
-                struct expr *upper = c.bound ? lower_expr(l, c.bound) : NULL;
-                if (!b || !b->value || !upper || !expr_constant(b->value, &first) || !expr_constant(upper, &bound)
-                    || !((c.cmp == OP_LT && first < bound) || (c.cmp == OP_LE && first <= bound) || (c.cmp == OP_GT && first > bound)
-                         || (c.cmp == OP_GE && first >= bound)))
-                        fail(l, "unsupported-loop", t->span, "write it as a for statement", "a do loop runs once before it tests its condition");
+        bool known = counting_of_while(t, &c);
+        struct reason *why = uncounted_why(l, t);
+        if (!known && !why)
+                why = reason_new(l->arena, "data-dependent-exit", cond->span, "when the loop ends is not a matter of its counter and a fixed bound");
+        if (why) {
+                lower_rounds(l, t, cond, NULL, whole, is_do, 0, why);
+                return;
         }
-        lower_counted(l, t, &c, kept, n, NULL, 0, 0, false);
+        int n_body;
+        struct tree **body = body_of(&whole, &n_body);
+        lower_counted(l, t, &c, body, n_body - (c.also_at != NULL), NULL, 0, 0, false, is_do);
 }
 
 /* What can be said of a loop that is kept as written: position and the name of its counter. In arena a. */

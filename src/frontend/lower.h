@@ -237,7 +237,7 @@ struct binding {
         struct place *place;            /* a record parameter standing for this object */
         struct expr *value;             /* integer: its value now, over iterators and invariants; else NULL */
         struct pval *pointer;           /* pointer: where it points now; else NULL */
-        bool is_iterator;               /* counts a loop being lowered */
+        struct tree *counts;            /* the loop being lowered that it counts, or NULL */
         bool is_stale;                  /* its loop has ended, the value is not known */
         bool is_initial;                /* integer: holds what it did before the region */
         struct var *initial;            /* that value, once it was needed */
@@ -256,6 +256,21 @@ struct frame {
         struct place *result;           /* where `return` puts its value, or NULL */
 };
 
+/* What break, continue and return lead out of, innermost first. */
+struct target {
+        enum { TARGET_LOOP, TARGET_SWITCH, TARGET_ONCE, TARGET_CALL } kind;
+        struct place *live;             /* LOOP: the scalar that ends it when 0; NULL: nothing in it jumps so */
+        struct place *skip;             /* the scalar that is 0 once the rest of the body is left out; NULL: structure alone says so */
+        struct target *up;
+};
+
+/* A loop that has turned out not to be one that counts. */
+struct uncounted {
+        struct tree *loop;
+        struct reason *why;
+        struct uncounted *next;
+};
+
 /* A scalar member that the region does not write. */
 struct member_var {
         struct root *root;
@@ -266,6 +281,9 @@ struct member_var {
 struct seq {
         VEC(struct node *) nodes;
 };
+
+/* Ways out of a lowering: the region is refused; it is to be lowered again, knowing of one more loop that does not count. */
+enum { LOWER_FAILED = 1, LOWER_AGAIN };
 
 struct lower {
         struct fe *fe;
@@ -283,6 +301,8 @@ struct lower {
         VEC(const char *) names;
         struct seq *seq;
         struct loop *loop;
+        struct target *target;
+        struct uncounted *uncounted;
         bool is_conditional;            /* what is being lowered is evaluated only if data says so */
         struct expr *guard;             /* ... only if this affine condition holds */
         int no_emit;                    /* statements may not be put before the present one */
@@ -296,6 +316,9 @@ struct lower {
 /* lower_region.c: refusing, names and environments */
 _Noreturn void fail(struct lower *l, const char *slug, struct span span, const char *help, const char *format, ...)
         __attribute__((format(printf, 5, 6)));
+_Noreturn void uncount(struct lower *l, struct tree *t, const char *slug, struct span span, const char *help, const char *format, ...)
+        __attribute__((format(printf, 6, 7)));
+struct reason *uncounted_why(const struct lower *l, const struct tree *t);
 const char *unique_name(struct lower *l, const char *wish);
 struct binding *binding_find(struct lower *l, struct decl *d);
 struct binding *binding_new(struct lower *l, struct decl *d, int frame);
@@ -322,14 +345,12 @@ struct expr *expr_copy_reads(struct lower *l, struct expr *e);
 struct expr *expr_not(struct lower *l, struct expr *cond);
 struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value);
 const struct ctype *type_checked(struct lower *l, CXType t, struct tree *at);
-bool expr_has_read(const struct expr *e);
 bool expr_constant(const struct expr *e, int64_t *v);
 bool expr_nonneg(const struct expr *e);
 int expr_size(const struct expr *e);
 
 /* lower_stmt.c */
 void lower_stmt(struct lower *l, struct tree *t);
-void lower_list(struct lower *l, struct tree **stmts, int n);
 struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, struct expr *rhs, struct tree *at, struct tree *lhs);
 struct seq *seq_begin(struct lower *l, struct seq *s);
 struct node *seq_end(struct lower *l, struct seq *saved);
@@ -346,6 +367,18 @@ struct induction *inductions_find(struct lower *l, struct tree *t, struct counti
 void inductions_enter(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
 void inductions_leave(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
 
+/* control.c */
+enum { JUMP_BREAK = 1, JUMP_CONTINUE = 2, JUMP_RETURN = 4 };
+int jumps_out_of(struct tree *t);
+void lower_list(struct lower *l, struct tree **stmts, int n);
+void lower_if(struct lower *l, struct tree *t);
+void lower_once(struct lower *l, struct tree *t);
+void lower_switch(struct lower *l, struct tree *t);
+struct place *flag_new(struct lower *l, const char *wish, struct tree *at);
+void flag_set(struct lower *l, const struct place *flag, int value, struct tree *at);
+void target_enter(struct lower *l, struct target *to, struct tree **body, int n, int jump, struct tree *at);
+void lower_round_end(struct lower *l, bool may_have_ended, struct tree **after, int n, struct tree *cond, struct tree *at);
+
 /* loop.c */
 enum { MAX_PARTS = 8 };         /* of the head of a for statement, between commas */
 
@@ -357,8 +390,9 @@ struct counting {
         struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
         struct tree *cond;
         int64_t step;
-        bool in_cond;                   /* the condition itself counts down: `i-- > 0` */
-        struct tree *step_at;
+        enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */
+        struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
+        struct expr *bound_value;       /* as lowered; NULL before that, or without a bound */
 };
 
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);

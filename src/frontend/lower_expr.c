@@ -87,16 +87,6 @@ struct expr *expr_copy_reads(struct lower *l, struct expr *e)
         return c;
 }
 
-bool expr_has_read(const struct expr *e)
-{
-        if (e->kind == EXPR_READ)
-                return true;
-        for (int i = 0; i < e->n_arg; i++)
-                if (expr_has_read(e->arg[i]))
-                        return true;
-        return false;
-}
-
 int expr_size(const struct expr *e)
 {
         int n = 1;
@@ -450,7 +440,7 @@ static struct expr *unary_operator(struct lower *l, struct tree *t)
 static struct expr *statement_expression(struct lower *l, struct tree *t)
 {
         struct tree *body = t->n ? t->kid[t->n - 1] : NULL;
-        if (!body || body->kind != CXCursor_CompoundStmt || !body->n || l->no_emit || !tree_is_expr(body->kid[body->n - 1]))
+        if (!body || body->kind != CXCursor_CompoundStmt || !body->n || l->no_emit || !tree_is_expr(body->kid[body->n - 1]) || jumps_out_of(body))
                 fail(l, "unsupported-expression", t->span, NULL, "this statement expression is not supported");
         for (int i = 0; i + 1 < body->n; i++)
                 lower_stmt(l, body->kid[i]);

@@ -20,7 +20,31 @@ void fail(struct lower *l, const char *slug, struct span span, const char *help,
         }
         l->reason = reason_new(l->arena, slug, span, "%s", message);
         l->reason->help = help;
-        longjmp(l->out, 1);
+        longjmp(l->out, LOWER_FAILED);
+}
+
+/* Starts the lowering of the region over, with the loop `t` as one that does not count, for the reason given. help may be NULL. */
+void uncount(struct lower *l, struct tree *t, const char *slug, struct span span, const char *help, const char *format, ...)
+{
+        va_list ap;
+        va_start(ap, format);
+        struct uncounted *u = ARENA_NEW(l->arena, struct uncounted);
+        u->loop = t;
+        u->why = reason_new(l->arena, slug, span, "%s", arena_vprintf(l->arena, format, ap));
+        u->why->help = help;
+        u->next = l->uncounted;
+        va_end(ap);
+        l->uncounted = u;
+        longjmp(l->out, LOWER_AGAIN);
+}
+
+/* Why the loop does not count, though it looks as if it did; NULL: nothing is known against it. */
+struct reason *uncounted_why(const struct lower *l, const struct tree *t)
+{
+        for (const struct uncounted *u = l->uncounted; u; u = u->next)
+                if (u->loop == t)
+                        return u->why;
+        return NULL;
 }
 
 /* An identifier that nothing else of the region has: the wish itself, or the wish with a number. */
@@ -187,7 +211,7 @@ void state_restore(struct lower *l, const struct state *s)
                         b->pointer = s->known[i].pointer;
                         b->is_stale = s->known[i].is_stale;
                         b->is_initial = s->known[i].is_initial;
-                } else if (!b->is_iterator) {
+                } else if (!b->counts) {
                         b->value = NULL;
                         if (b->decl->written == l->serial)
                                 b->pointer = NULL;
@@ -221,15 +245,15 @@ void state_merge(struct lower *l, const struct state *other)
 }
 
 /* Is the write at `at` one of a loop's own counting, so that no statement stores it? */
-static bool is_counting(const struct decl *d, const struct tree *at)
+static bool is_counting(const struct lower *l, const struct decl *d, const struct tree *at)
 {
         for (const struct tree *t = at, *p = at->parent; p; t = p, p = p->parent) {
                 if (!tree_is_loop(p))
                         continue;
                 struct tree *step;
-                if (loop_counter((struct tree *)p, &step) != d)
+                if (uncounted_why(l, p) || loop_counter((struct tree *)p, &step) != d)
                         return false;
-                return (step && tree_contains(step, at)) || (p->kind == CXCursor_ForStmt && t != p->kid[p->n - 1]);
+                return tree_contains(step, at) || (p->kind == CXCursor_ForStmt && t != p->kid[p->n - 1]);
         }
         return false;
 }
@@ -240,12 +264,12 @@ static void forget(struct decl *d, struct tree *at, bool is_address, void *user)
         (void)is_address;
         for (int i = 0; i < l->bindings.n; i++) {
                 struct binding *b = l->bindings.data[i];
-                if (b->decl != d || b->is_iterator)
+                if (b->decl != d || b->counts)
                         continue;
                 b->value = NULL;
                 b->pointer = NULL;
                 b->is_initial = false;
-                if (is_counting(d, at))
+                if (is_counting(l, d, at))
                         b->is_stale = true;
         }
 }
@@ -354,7 +378,8 @@ static void bind_early(struct decl *d, struct tree *at, bool is_address, void *u
         }
 }
 
-struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct reason **why)
+/* The lowering of stmts[0..n) of fn, with the loops in `uncounted` as ones that do not count. */
+static struct lower *lower_new(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct uncounted *uncounted)
 {
         struct lower *l = ARENA_NEW(a, struct lower);
         l->fe = fe;
@@ -363,27 +388,47 @@ struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int
         l->serial = ++fe->serial;
         l->begin = stmts[0]->span.begin;
         l->end = text_statement_end(stmts[n - 1]);
-        struct nest *nest = l->nest = ARENA_NEW(a, struct nest);
-        nest->arena = a;
-        nest->function = fn->name;
-        struct frame *frame = ARENA_NEW(a, struct frame);
-        frame->fn = fn;
-        l->frame = frame;
-        if (setjmp(l->out)) {
-                *why = l->reason;
-                return NULL;
-        }
+        l->uncounted = uncounted;
+        l->nest = ARENA_NEW(a, struct nest);
+        l->nest->arena = a;
+        l->nest->function = fn->name;
+        l->frame = ARENA_NEW(a, struct frame);
+        l->frame->fn = fn;
+        return l;
+}
+
+static void lower_all(struct lower *l, struct tree **stmts, int n)
+{
+        struct nest *nest = l->nest;
         for (int i = 0; i < n; i++)
-                writes_each(fe, stmts[i], mark_written, l);
+                writes_each(l->fe, stmts[i], mark_written, l);
         for (int i = 0; i < n; i++)
-                writes_each(fe, stmts[i], bind_early, l);
-        struct seq *outer = seq_begin(l, ARENA_NEW(a, struct seq));
+                writes_each(l->fe, stmts[i], bind_early, l);
+        struct seq *outer = seq_begin(l, ARENA_NEW(l->arena, struct seq));
         lower_list(l, stmts, n);
         nest->body = seq_end(l, outer);
         nest->span = stmts[0]->span;
         nest->span.end = l->end;
-        clang_getFileLocation(clang_getLocationForOffset(fe->tu, fe->main_file, (unsigned)l->end), NULL, &nest->span.end_line,
+        clang_getFileLocation(clang_getLocationForOffset(l->fe->tu, l->fe->main_file, (unsigned)l->end), NULL, &nest->span.end_line,
                               &nest->span.end_col, NULL);
         region_finish(l);
-        return nest;
+}
+
+struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct reason **why)
+{
+        struct uncounted *uncounted = NULL;
+        for (;;) {
+                struct lower *const l = lower_new(fe, fn, stmts, n, a, uncounted);
+                switch (setjmp(l->out)) {
+                case 0:
+                        lower_all(l, stmts, n);
+                        return l->nest;
+                case LOWER_AGAIN:
+                        uncounted = l->uncounted;
+                        break;
+                default:
+                        *why = l->reason;
+                        return NULL;
+                }
+        }
 }

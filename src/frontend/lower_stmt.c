@@ -1,7 +1,4 @@
-/* Statements: blocks, branches, declarations and assignments become nodes.
- *
- * Early ways out of a block are turned into structure: `if (c) return a; rest` is `if (c) result = a; else rest`, and `if (c) continue;
- * rest` likewise. What follows a branch must not be needed in both of its arms; that is refused. */
+/* Statements: declarations and assignments become nodes; blocks, branches and jumps are control.c's. */
 #include "frontend/lower.h"
 
 #include <stdlib.h>
@@ -113,8 +110,8 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
         if (++l->n_stmts > MAX_STMTS)
                 fail(l, "too-large", at->span, NULL, "the region has more than %d statements once its calls are inlined", MAX_STMTS);
         struct binding *b = p->root->binding;
-        if (b && b->is_iterator)
-                fail(l, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);
+        if (b && b->counts)
+                uncount(l, b->counts, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);
         if (b && b->n_inductions) {
                 const struct ctype *type = ctype_of(b->decl->type);
                 remember(l, p, op, rhs, type, op == OP_NONE ? type : ctype_usual(type, rhs->type));
@@ -139,154 +136,6 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
         s->node = n;
         remember(l, p, op, rhs, type, s->compute);
         return s;
-}
-
-/* ---- jumps out of blocks ------------------------------------------------------------------------------------------------------ */
-
-/* Does t hold a return, or a continue of the loop around t? */
-static bool has_jump(const struct tree *t)
-{
-        if (t->kind == CXCursor_ReturnStmt || t->kind == CXCursor_ContinueStmt)
-                return true;
-        if (tree_is_loop(t) || tree_is_expr(t))
-                return false;
-        for (int i = 0; i < t->n; i++)
-                if (has_jump(t->kid[i]))
-                        return true;
-        return false;
-}
-
-/* Does executing t always end in such a jump? */
-static bool always_jumps(struct tree *t)
-{
-        t = tree_statement(t);
-        if (t->kind == CXCursor_ReturnStmt || t->kind == CXCursor_ContinueStmt)
-                return true;
-        if (t->kind == CXCursor_CompoundStmt) {
-                for (int i = 0; i < t->n; i++)
-                        if (always_jumps(t->kid[i]))
-                                return true;
-                return false;
-        }
-        return t->kind == CXCursor_IfStmt && t->n == 3 && always_jumps(t->kid[1]) && always_jumps(t->kid[2]);
-}
-
-/* The statements of `first` (a block's own, one statement's, or none for NULL) followed by rest[0..n). */
-static struct tree **join(struct lower *l, struct tree *first, struct tree **rest, int n, int *n_all)
-{
-        bool block = first && first->kind == CXCursor_CompoundStmt;
-        int m = !first ? 0 : block ? first->n : 1;
-        struct tree **all = arena_alloc(l->arena, (size_t)(m + n + 1) * sizeof *all);
-        for (int i = 0; i < m; i++)
-                all[i] = block ? first->kid[i] : first;
-        for (int i = 0; i < n; i++)
-                all[m + i] = rest[i];
-        *n_all = m + n;
-        return all;
-}
-
-/* Is the condition decided whatever the data? */
-static bool cond_constant(const struct expr *c, bool *value)
-{
-        int64_t a, b;
-        if (c->kind == EXPR_UNARY && c->op == OP_LNOT && cond_constant(c->arg[0], value)) {
-                *value = !*value;
-                return true;
-        }
-        if (c->kind != EXPR_BINARY || c->op < OP_LT || c->op > OP_NE || !expr_constant(c->arg[0], &a) || !expr_constant(c->arg[1], &b))
-                return false;
-        if (c->arg[0]->type->kind != TYPE_INT || (!c->arg[0]->type->is_signed && (a < 0 || b < 0)))
-                return false;
-        switch (c->op) {
-        case OP_LT: *value = a < b; break;
-        case OP_LE: *value = a <= b; break;
-        case OP_GT: *value = a > b; break;
-        case OP_GE: *value = a >= b; break;
-        case OP_EQ: *value = a == b; break;
-        default: *value = a != b; break;
-        }
-        return true;
-}
-
-/* if (t's condition, or its opposite when negated) then[0..n_then) else otherwise[0..n_else) */
-static void lower_branch(struct lower *l, struct tree *t, bool negated, struct tree **then, int n_then, struct tree **otherwise, int n_else)
-{
-        struct expr *cond = lower_cond(l, t->kid[0]);
-        if (negated)
-                cond = expr_not(l, cond);
-        bool known;
-        if (cond_constant(cond, &known)) {
-                lower_list(l, known ? then : otherwise, known ? n_then : n_else);
-                return;
-        }
-        if (!expr_is_affine_cond(cond)) {
-                struct place p = temp_place(l, arena_printf(l->arena, "cond_%d", ++l->n_conds), ctype_int(), t->kid[0]);
-                emit_assign(l, &p, OP_NONE, cond, t->kid[0], NULL);
-                cond = place_read(l, &p, t->kid[0]);
-        }
-        struct node *n = node_add(l, NODE_IF);
-        n->cond = cond;
-        n->child = arena_alloc(l->arena, 2 * sizeof *n->child);
-        struct state *before = state_save(l);
-        struct seq *outer = seq_begin(l, ARENA_NEW(l->arena, struct seq));
-        lower_list(l, then, n_then);
-        n->child[n->n_child++] = seq_end(l, outer);
-        struct state *after = state_save(l);
-        state_restore(l, before);
-        outer = seq_begin(l, ARENA_NEW(l->arena, struct seq));
-        lower_list(l, otherwise, n_else);
-        struct node *other = seq_end(l, outer);
-        if (other->n_child)
-                n->child[n->n_child++] = other;
-        for (int i = 0; i < n->n_child; i++)
-                n->child[i]->parent = n;
-        state_merge(l, after);
-}
-
-/* Lowers statements in order; a jump ends the list. */
-void lower_list(struct lower *l, struct tree **stmts, int n)
-{
-        if (++l->depth > 900)
-                fail(l, "too-deep", stmts[0]->span, NULL, "these statements are nested too deeply");
-        for (int i = 0; i < n; i++) {
-                struct tree *s = tree_statement(stmts[i]), **rest = stmts + i + 1;
-                int n_rest = n - i - 1;
-                if (!has_jump(s)) {
-                        lower_stmt(l, s);
-                        continue;
-                }
-                if (s->kind == CXCursor_ReturnStmt) {
-                        lower_return(l, s);
-                        break;
-                }
-                if (s->kind == CXCursor_ContinueStmt) {
-                        if (!l->loop || l->loop == l->frame->loop)
-                                fail(l, "early-exit", s->span, NULL, "'continue' leaves the statements that could be translated");
-                        break;
-                }
-                if (s->kind == CXCursor_CompoundStmt) {
-                        int m;
-                        struct tree **all = join(l, s, rest, n_rest, &m);
-                        lower_list(l, all, m);
-                        break;
-                }
-                if (s->kind == CXCursor_IfStmt && s->n >= 2) {
-                        struct tree *then = tree_statement(s->kid[1]), *other = s->n > 2 ? tree_statement(s->kid[2]) : NULL;
-                        bool then_leaves = always_jumps(then), other_leaves = other && always_jumps(other);
-                        if (!then_leaves && !other_leaves && n_rest > 0)
-                                fail(l, "early-exit", s->span, NULL, "a branch leaves the block in some cases and not in others");
-                        int n_then, n_other;
-                        struct tree **a = join(l, then, rest, then_leaves ? 0 : n_rest, &n_then);
-                        struct tree **b = join(l, other, rest, other_leaves ? 0 : n_rest, &n_other);
-                        if (n_then == 1 && a[0]->kind == CXCursor_ContinueStmt && l->loop && l->loop != l->frame->loop)
-                                lower_branch(l, s, true, b, n_other, NULL, 0);
-                        else
-                                lower_branch(l, s, false, a, n_then, b, n_other);
-                        break;
-                }
-                lower_stmt(l, s);
-        }
-        l->depth--;
 }
 
 /* ---- declarations --------------------------------------------------------------------------------------------------------------- */
@@ -529,16 +378,6 @@ void lower_declaration(struct lower *l, struct tree *t)
 
 /* ---- statements ----------------------------------------------------------------------------------------------------------------- */
 
-static bool has_exit(const struct tree *t)
-{
-        if (t->kind == CXCursor_BreakStmt || t->kind == CXCursor_ContinueStmt || t->kind == CXCursor_ReturnStmt)
-                return true;
-        for (int i = 0; i < t->n; i++)
-                if (has_exit(t->kid[i]))
-                        return true;
-        return false;
-}
-
 /* Lowers one statement. */
 void lower_stmt(struct lower *l, struct tree *t)
 {
@@ -556,37 +395,30 @@ void lower_stmt(struct lower *l, struct tree *t)
                         lower_declaration(l, t->kid[i]);
                 }
                 break;
-        case CXCursor_IfStmt: {
-                int n_then, n_else;
-                if (t->n < 2)
-                        fail(l, "unsupported-statement", t->span, NULL, "this if statement is not supported");
-                struct tree **then = join(l, tree_statement(t->kid[1]), NULL, 0, &n_then);
-                struct tree **other = join(l, t->n > 2 ? tree_statement(t->kid[2]) : NULL, NULL, 0, &n_else);
-                lower_branch(l, t, false, then, n_then, other, n_else);
+        case CXCursor_IfStmt:
+                lower_if(l, t);
                 break;
-        }
         case CXCursor_ForStmt:
                 lower_for(l, t);
                 break;
         case CXCursor_WhileStmt: case CXCursor_DoStmt:
-                if (tree_is_once(t) && !has_exit(t->kid[0]))
-                        lower_stmt(l, t->kid[0]);
+                if (tree_is_once(t))
+                        lower_once(l, t);
                 else
                         lower_while(l, t);
                 break;
         case CXCursor_NullStmt:
                 break;
-        case CXCursor_BreakStmt:
-                fail(l, "early-exit", t->span, NULL, "'break' may end the loop early");
-        case CXCursor_ReturnStmt:
-                lower_return(l, t);
+        case CXCursor_BreakStmt: case CXCursor_ContinueStmt: case CXCursor_ReturnStmt:
+                lower_list(l, &t, 1);
                 break;
-        case CXCursor_ContinueStmt:
-                fail(l, "early-exit", t->span, NULL, "this 'continue' cannot be turned into an if statement");
         case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt:
                 fail(l, "goto", t->span, NULL, "there is a goto or a label here");
-        case CXCursor_SwitchStmt: case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
-                fail(l, "switch", t->span, "write it as if statements", "there is a switch here");
+        case CXCursor_SwitchStmt:
+                lower_switch(l, t);
+                break;
+        case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
+                fail(l, "switch", t->span, "put the label directly into the block of its switch", "a case label stands inside another statement");
         case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt:
                 fail(l, "asm", t->span, NULL, "there is assembly here");
         default:

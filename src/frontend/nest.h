@@ -134,7 +134,7 @@ struct access {
         struct expr *guard;             /* affine condition of the statement's own ?: or && under which it is evaluated, or NULL (always) */
         struct span span;               /* position in the user's file */
         const char *text;               /* as the user wrote it, one line: "U(j,i)", "a[i-1]" */
-        struct stmt *stmt;              /* NULL for the one read in the condition of a NODE_IF */
+        struct stmt *stmt;              /* NULL for the one read in the condition of a NODE_IF, in a bound or in `live` of a loop */
 };
 
 /* ---- loops and statements --------------------------------------------------------------------------------------- */
@@ -153,13 +153,17 @@ struct node {
 };
 
 /* A counted loop: for (iterator = lower; iterator <op> upper; iterator += step). The bounds are evaluated before the first
- * iteration and do not change. */
+ * iteration and do not change. A bound known only at run time is an EXPR_READ of a HOME_LOCAL scalar that a statement before the loop sets. A
+ * loop that does not count, such as `while (err > tol)`, has no upper bound: its iterator numbers the rounds from 0. */
 struct loop {
         int id;                         /* "L0", "L1", ... in source order of the inlined region */
         struct var *iterator;
         struct expr *lower;
         enum op cmp;                    /* OP_LT, OP_LE, OP_GT, OP_GE, or OP_NE (step is then 1 or -1) */
-        struct expr *upper;
+        struct expr *upper;             /* NULL: none */
+        struct expr *live;              /* the loop also ends before an iteration for which this is 0: an EXPR_READ of a HOME_LOCAL int scalar that the
+                                         * body sets. NULL: the bounds alone decide; never NULL without an upper bound */
+        struct reason *why;             /* live: why the loop cannot be counted */
         int64_t step;                   /* not 0 */
         struct node *node;
         struct loop *parent;            /* the next enclosing loop of the region, or NULL */
@@ -253,6 +257,11 @@ const struct ctype *ctype_long(void);
 const struct ctype *ctype_int(void);
 const struct ctype *ctype_double(void);
 
+bool expr_has_read(const struct expr *e);
+/* Are the values that the counter takes known only at run time, through data? Then it is no affine expression either. */
+bool loop_is_open(const struct loop *l);
+/* Is it open or may it end early? Then a statement inside may not run for any value of the counter. */
+bool loop_is_dynamic(const struct loop *l);
 /* Is `inner` inside `outer` (or the same)? NULL `outer` holds everything. */
 bool loop_contains(const struct loop *outer, const struct loop *inner);
 

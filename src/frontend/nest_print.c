@@ -237,6 +237,25 @@ static void print_stmt(struct outbuf *b, const struct stmt *s)
         outbuf_puts(b, ";\n");
 }
 
+static void print_head(struct outbuf *b, const struct loop *l)
+{
+        if (!l->upper) {
+                outbuf_printf(b, "L%d: while (", l->id);
+                print(b, l->live, 0, NULL);
+                outbuf_puts(b, ") {");
+                return;
+        }
+        outbuf_printf(b, "L%d: for (%s = ", l->id, l->iterator->name);
+        print(b, l->lower, 0, NULL);
+        outbuf_printf(b, "; %s %s ", l->iterator->name, op_text(l->cmp));
+        print(b, l->upper, 11, NULL);
+        if (l->live) {
+                outbuf_puts(b, " && ");
+                print(b, l->live, 0, NULL);
+        }
+        outbuf_printf(b, "; %s += %" PRId64 ") {", l->iterator->name, l->step);
+}
+
 void nest_print_body(struct outbuf *b, const struct node *n)
 {
         switch (n->kind) {
@@ -249,11 +268,7 @@ void nest_print_body(struct outbuf *b, const struct node *n)
                 break;
         case NODE_LOOP: {
                 const struct loop *l = n->loop;
-                outbuf_printf(b, "L%d: for (%s = ", l->id, l->iterator->name);
-                print(b, l->lower, 0, NULL);
-                outbuf_printf(b, "; %s %s ", l->iterator->name, op_text(l->cmp));
-                print(b, l->upper, 11, NULL);
-                outbuf_printf(b, "; %s += %" PRId64 ") {", l->iterator->name, l->step);
+                print_head(b, l);
                 outbuf_puts(b, l->mark == MARK_INDEPENDENT ? "  // independent" : "");
                 outbuf_puts(b, l->iterator_live_out ? "  // counter used afterwards\n" : "\n");
                 b->indent++;

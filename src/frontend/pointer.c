@@ -521,8 +521,9 @@ struct place lower_place(struct lower *l, struct tree *t)
                 struct binding *b = binding_get(l, t->decl, t);
                 if (b->place)
                         p = *b->place;
-                else if (b->is_iterator)
-                        fail(l, "counter-modified", t->span, NULL, "the loop counter '%s' is changed or its address taken inside its loop", b->decl->name);
+                else if (b->counts)
+                        uncount(l, b->counts, "counter-modified", t->span, NULL, "the loop counter '%s' is changed or its address taken inside its loop",
+                                b->decl->name);
                 else if (b->fixed)
                         fail(l, "parameter-address", t->span, NULL, "the address of parameter '%s' is needed", b->decl->name);
                 else

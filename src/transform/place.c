@@ -73,6 +73,44 @@ struct tarjan {
         VEC(struct component *) found;
 };
 
+/* Does "s" set a bound or the flag of "l"? */
+static bool sets_end(const struct mstmt *s, const struct loop *l)
+{
+        const struct expr *ends[] = {l->lower, l->upper, l->live};
+        for (int i = 0; i < 3; i++)
+                if (ends[i] && ends[i]->kind == EXPR_READ && ends[i]->access->array == s->stmt->write->array)
+                        return true;
+        return false;
+}
+
+/* Must the statements stay together: are both in a loop whose end data decide, or one in it and the other what sets its end? Not those loops that run on
+ * the host already. */
+static bool is_tied(const struct strategy *g, int a, int b, const bool *fixed)
+{
+        const struct mstmt *s = g->m->stmts.data[a], *t = g->m->stmts.data[b];
+        for (int side = 0; side < 2; side++, s = g->m->stmts.data[b], t = g->m->stmts.data[a])
+                for (int i = 0; i < s->n_loop; i++) {
+                        const struct loop *l = s->loop[i];
+                        if (loop_is_dynamic(l) && !fixed[l->id] && (mstmt_loop_index(t, l) >= 0 || sets_end(t, l)))
+                                return true;
+                }
+        return false;
+}
+
+static void connect(struct tarjan *t, int v);
+
+/* Visits statement w, which must not run before v. */
+static void follow(struct tarjan *t, int v, int w)
+{
+        if (!t->index[w]) {
+                connect(t, w);
+                if (t->low[w] < t->low[v])
+                        t->low[v] = t->low[w];
+        } else if (t->on_stack[w] && t->index[w] < t->low[v]) {
+                t->low[v] = t->index[w];
+        }
+}
+
 static void connect(struct tarjan *t, int v)
 {
         const struct strategy *g = t->g;
@@ -82,16 +120,12 @@ static void connect(struct tarjan *t, int v)
         for (int i = 0; i < g->d->deps.n; i++) {
                 const struct dep *dep = g->d->deps.data[i];
                 int w = dep->sink->stmt->id;
-                if (dep->source->stmt->id != v || w == v || !t->in[w] || !constrains(g, dep, t->fixed))
-                        continue;
-                if (!t->index[w]) {
-                        connect(t, w);
-                        if (t->low[w] < t->low[v])
-                                t->low[v] = t->low[w];
-                } else if (t->on_stack[w] && t->index[w] < t->low[v]) {
-                        t->low[v] = t->index[w];
-                }
+                if (dep->source->stmt->id == v && w != v && t->in[w] && constrains(g, dep, t->fixed))
+                        follow(t, v, w);
         }
+        for (int w = 0; w < g->n_stmt; w++)
+                if (w != v && t->in[w] && is_tied(g, v, w, t->fixed))
+                        follow(t, v, w);
         if (t->low[v] != t->index[v])
                 return;
         struct component *c = ARENA_NEW(g->m->arena, struct component);
@@ -158,6 +192,8 @@ static struct loop *classify_loops(const struct strategy *g, struct component *c
                 struct loop *l = first->loop[i];
                 if (fixed[l->id])
                         continue;
+                if (loop_is_dynamic(l))         /* it stays whole in one thread */
+                        break;
                 bool parallel = true;
                 for (int k = 0; k < g->d->deps.n && parallel; k++) {
                         const struct dep *dep = g->d->deps.data[k];

@@ -150,7 +150,7 @@ bool copy_out_is_exact(const struct web *w, const struct loop *l)
                 isl_union_set *late_set = isl_union_set_from_set(isl_map_range(late));
                 isl_union_set *one = isl_union_set_from_set(elements);
                 all = all ? isl_union_set_union(all, one) : one;
-                if (!a->exact || a->stmt->preds.n) {
+                if (!a->exact || !mstmt_is_certain(a->stmt)) {
                         isl_union_set_free(late_set);
                         continue;
                 }
@@ -267,7 +267,7 @@ const struct mstmt *forward_source(const struct deps *d, const struct web *w)
                 const struct maccess *a = w->accesses.data[i];
                 if (!a->is_write)
                         continue;
-                if (source || !a->exact || a->stmt->preds.n || a->stmt->stmt->op != OP_NONE || !expr_is_invariant(a->stmt->stmt->rhs))
+                if (source || !a->exact || !mstmt_is_certain(a->stmt) || a->stmt->stmt->op != OP_NONE || !expr_is_invariant(a->stmt->stmt->rhs))
                         return NULL;
                 source = a->stmt;
         }
@@ -367,6 +367,8 @@ bool step_interchange(struct sched *s, struct snode *outer)
         if (body->child.n != 1 || body->child.data[0]->kind != SNODE_LOOP)
                 return false;
         struct snode *inner = body->child.data[0];
+        if (loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
+                return false;
         struct loop *loop = outer->loop;
         enum level level = outer->level;
         outer->loop = inner->loop;
@@ -488,9 +490,21 @@ static void wrap_runs(struct sched *s, struct snode *body, struct loop *l)
                 snode_add(s, body, items.data[i]);
 }
 
+static bool holds_dynamic(const struct snode *n)
+{
+        if (n->kind == SNODE_LOOP && loop_is_dynamic(n->loop))
+                return true;
+        for (int i = 0; i < n->child.n; i++)
+                if (holds_dynamic(n->child.data[i]))
+                        return true;
+        return false;
+}
+
 bool step_sink(struct sched *s, struct snode *loop)
 {
         struct snode *parent = loop->parent, *body = loop->child.data[0];
+        if (holds_dynamic(loop))
+                return false;
         const char *name = snode_any_stmt(loop)->name;
         wrap_runs(s, body, loop->loop);
         VEC(struct snode *) items = {0};
@@ -550,7 +564,7 @@ bool step_group(struct sched *s, struct snode *body, const bool *stmts)
 
 bool step_level(struct sched *s, struct snode *loop, enum level level)
 {
-        if (loop->kind != SNODE_LOOP)
+        if (loop->kind != SNODE_LOOP || (loop_is_dynamic(loop->loop) && level != LEVEL_HOST && level != LEVEL_THREAD))
                 return false;
         loop->level = level;
         finish_step(s, NULL, loop, "level L%d@%s %s", loop->loop->id, snode_any_stmt(loop)->name, level_name(level));

@@ -353,6 +353,41 @@ static bool is_below(const struct snode *n, const struct snode *top)
         return n != NULL;
 }
 
+/* A loop whose end data decide: one node with all its statements, inside the nodes of loops that are around it in the source and no others, sequential. So each
+ * thread or launch decides about it once, by the values that its statements read too. */
+struct dynamic_check {
+        const struct loop *loop;
+        const struct snode *node;
+        int n_node;
+        bool nested_right;
+};
+
+static void find_nodes(const struct snode *n, bool around_ok, struct dynamic_check *c)
+{
+        if (n->kind == SNODE_LOOP && n->loop == c->loop) {
+                c->node = n;
+                c->n_node++;
+                c->nested_right = around_ok && (n->level == LEVEL_HOST || n->level == LEVEL_THREAD || n->level == LEVEL_NONE);
+        }
+        if (n->kind == SNODE_LOOP)
+                around_ok = around_ok && loop_contains(n->loop, c->loop);
+        for (int i = 0; i < n->child.n; i++)
+                find_nodes(n->child.data[i], around_ok, c);
+}
+
+static struct reason *check_dynamic(const struct sched *sc, const struct loop *l, struct snode *const *leaf)
+{
+        struct dynamic_check c = {.loop = l};
+        find_nodes(sc->root, true, &c);
+        bool whole = c.n_node == 1 && c.nested_right;
+        for (int i = 0; i < sc->model->stmts.n && whole; i++) {
+                const struct mstmt *s = sc->model->stmts.data[i];
+                if (leaf[i])
+                        whole = (mstmt_loop_index(s, l) >= 0) == is_below(leaf[i], c.node);
+        }
+        return whole || !c.n_node ? NULL : reason_new(sc->arena, "unsafe-schedule", l->head, "loop '%s', whose end data decide, is split or moved", l->iterator->name);
+}
+
 /* Is every statement in the tree but those whose value is forwarded? */
 static struct reason *check_tree(const struct sched *s, struct snode *const *leaf)
 {
@@ -367,6 +402,9 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
         struct snode **leaf = arena_alloc(s->arena, ((size_t)s->model->stmts.n + 1) * sizeof(struct snode *));
         find_leaves(s->root, leaf);
         struct reason *why = check_tree(s, leaf);
+        for (int i = 0; i < s->model->nest->loops.n && !why; i++)
+                if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
+                        why = check_dynamic(s, s->model->nest->loops.data[i], leaf);
         for (int i = 0; i < s->deps->deps.n && !why; i++) {
                 const struct dep *dep = s->deps->deps.data[i];
                 const struct snode *a = leaf[dep->source->stmt->id], *b = leaf[dep->sink->stmt->id];
