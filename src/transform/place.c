@@ -70,6 +70,7 @@ struct tarjan {
         const bool *in, *fixed;
         int *index, *low, *stack, n_stack, next;
         bool *on_stack;
+        bool has_dynamic;               /* some loop's end is decided by data */
         VEC(struct component *) found;
 };
 
@@ -123,7 +124,7 @@ static void connect(struct tarjan *t, int v)
                 if (dep->source->stmt->id == v && w != v && t->in[w] && constrains(g, dep, t->fixed))
                         follow(t, v, w);
         }
-        for (int w = 0; w < g->n_stmt; w++)
+        for (int w = 0; w < g->n_stmt && t->has_dynamic; w++)
                 if (w != v && t->in[w] && is_tied(g, v, w, t->fixed))
                         follow(t, v, w);
         if (t->low[v] != t->index[v])
@@ -228,6 +229,8 @@ static void find_components(const struct strategy *g, const bool *in, const bool
         t->low = arena_alloc(a, n * sizeof(int));
         t->stack = arena_alloc(a, n * sizeof(int));
         t->on_stack = arena_alloc(a, n);
+        for (int i = 0; i < g->n_loop; i++)
+                t->has_dynamic |= loop_is_dynamic(g->m->nest->loops.data[i]);
         for (int i = 0; i < g->n_stmt; i++)
                 if (in[i] && !t->index[i])
                         connect(t, i);
