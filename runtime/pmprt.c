@@ -449,6 +449,23 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim
         r->backend->launch(k, &shape, n_arg, args, timing);
 }
 
+/* Did no kernel raise the flag? Otherwise the region has failed. */
+static bool flag_is_down(struct pmprt_region *r)
+{
+        int value = 0;
+
+        if (!r->flag)
+                return true;
+        if (!r->backend->read(&value, r->flag->block->memory, 0, sizeof value))
+                return false;
+        if (value) {
+                r->failed = true;
+                pmprt_warn_once(r->file, r->line, "%s:%u: in '%s' a run-time subscript left its array; the sequential code runs instead",
+                        r->file, r->line, r->function);
+        }
+        return !value;
+}
+
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value)
 {
         double start = 0;
@@ -464,7 +481,7 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
                         return 0;
                 start = pmprt_profile_now();
         }
-        if (!r->backend->read(value, b->block->memory, index * b->size, b->size))
+        if (!r->backend->read(value, b->block->memory, index * b->size, b->size) || !flag_is_down(r))
                 return 0;
         if (pmprt_options.profile)
                 pmprt_profile_transfer(r, b->name, false, b->size, start);
@@ -495,23 +512,6 @@ static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
         if (pmprt_options.profile)
                 pmprt_profile_transfer(r, b->name, false, bytes, start);
         return true;
-}
-
-/* Did no kernel raise the flag? Otherwise the region has failed. */
-static bool flag_is_down(struct pmprt_region *r)
-{
-        int value = 0;
-
-        if (!r->flag)
-                return true;
-        if (!r->backend->read(&value, r->flag->block->memory, 0, sizeof value))
-                return false;
-        if (value) {
-                r->failed = true;
-                pmprt_warn_once(r->file, r->line, "%s:%u: in '%s' a run-time subscript left its array; the sequential code runs instead",
-                        r->file, r->line, r->function);
-        }
-        return !value;
 }
 
 /* Brings the results back; false if the user's code must run, for which all inputs are then still there. */

@@ -86,7 +86,8 @@ struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
  * steps: estimated number of sequential steps inside a thread, for the choice of the block's shape (1 if unknown). */
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args);
 
-/* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure. */
+/* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure, also when a kernel has
+ * raised the flag, so that a loop that goes on while what it reads says so comes to an end. */
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value);
 
 /* Waits for the device, copies PMPRT_OUT buffers to the host. Returns 1 when the host now holds the region's results, 0 when the user's code

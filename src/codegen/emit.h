@@ -177,7 +177,9 @@ void print_body(struct writer *w, const struct kernel *k);
 /* "< n" or "<= last": the condition for the largest value of a counter. */
 const char *upper_text(struct writer *w, __isl_keep isl_ast_expr *last);
 /* Prints plan->host; "launch" writes kernel k, whose host counters have the values in counter[0..k->n_host). */
-void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user), void *user);
+/* live: the text of the value in a buffer that decides whether a host loop goes on. */
+void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user),
+        const char *(*live)(struct writer *w, const struct buffer *b, void *user), void *user);
 /* What the user calls the counter: not unique in the region, unlike the variable's name. */
 const char *loop_name(const struct loop *l);
 bool body_has_loop(const struct kernel *k);

@@ -141,6 +141,13 @@ static void print_launch(struct writer *w, const struct kernel *k, const struct 
         w->counters.n = n_counters;
 }
 
+static const char *live_text(struct writer *w, const struct buffer *b, void *user)
+{
+        const struct gpu_region *g = user;
+        bool is_element;
+        return arena_printf(w->arena, "pm_live(%s, %s)", g->region, buffer_text(w, b, &is_element));
+}
+
 /* Buffers, host loops, end. */
 static void print_device_branch(struct writer *w, const struct gpu_region *g)
 {
@@ -154,7 +161,7 @@ static void print_device_branch(struct writer *w, const struct gpu_region *g)
         for (int i = 0; i < p->buffers.n; i++)
                 if (user[i])
                         print_slice_copy(w, g, p->buffers.data[i], user[i], false);
-        print_host_loops(w, print_launch, (void *)g);
+        print_host_loops(w, print_launch, live_text, (void *)g);
         for (int i = 0; i < p->buffers.n; i++)
                 if (user[i])
                         print_slice_copy(w, g, p->buffers.data[i], user[i], true);

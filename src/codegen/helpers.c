@@ -19,6 +19,7 @@ static const struct helper {
           "        } else if (k == 1) {\n                const long gap = (long)(at - (size_t)r->base);\n                r->stride = gap > 0 && gap % size == 0 ? gap / size : 0;\n"
           "        } else if (at != (size_t)r->base + (size_t)k * (size_t)r->stride * (size_t)size) {\n                r->stride = 0;\n        }\n"
           "        return r->stride > 0;\n}\n" },
+        { "pm_live", "int", "(struct pmprt_region *r, struct pmprt_buffer *b)\n{\n        int live = 0;\n        return pmprt_read(r, b, 0, &live) && live;\n}\n" },
         { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n" },
 };
 

@@ -687,6 +687,14 @@ struct buffer *plan_buffer(const struct plan *p, const struct maccess *a)
         return p->of_web[a->web];
 }
 
+struct buffer *plan_live(const struct plan *p, const struct loop *l)
+{
+        for (int i = 0; i < p->model->accesses.n; i++)
+                if (l->live && p->model->accesses.data[i]->access == l->live->access)
+                        return plan_buffer(p, p->model->accesses.data[i]);
+        return NULL;
+}
+
 /* ---- arguments ------------------------------------------------------------------------------------------------------------------------------ */
 
 static void add_var(struct builder *b, struct kernel *k, const struct var *v)
@@ -926,8 +934,21 @@ static bool build_counters(struct builder *b)
 
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------------------------ */
 
+/* Can the host read what ends its loop "l"? */
+static bool host_can_follow(const struct plan *p, const struct loop *l)
+{
+        const struct buffer *b = plan_live(p, l);
+        return !loop_is_dynamic(l) || (b && !b->is_local && b->n_dim == 0);
+}
+
 struct reason *plan_verify(const struct plan *p)
 {
+        for (int i = 0; i < p->kernels.n; i++)
+                for (int h = 0; h < p->kernels.data[i]->n_host; h++) {
+                        const struct loop *l = p->kernels.data[i]->host[h].loop;
+                        if (!host_can_follow(p, l) || (l->upper && loop_is_open(l)))
+                                return reason_new(p->arena, "unsafe-plan", l->head, "the host cannot tell when loop '%s' ends", l->iterator->name);
+                }
         for (int i = 0; i < p->model->guards.n; i++) {
                 const struct guard *g = p->model->guards.data[i];
                 bool kept = false;

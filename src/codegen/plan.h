@@ -106,10 +106,12 @@ struct plan {
 
 /* Decides everything left open by the schedule. NULL and *why when the region cannot be generated for this target. The caller owns it. */
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
-/* Is every guard of the model in the plan? NULL, or the reason (slug "unsafe-plan"). */
+/* Is every guard of the model in the plan, and can the host decide about each of its loops? NULL, or the reason (slug "unsafe-plan"). */
 struct reason *plan_verify(const struct plan *p);
 void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
+/* The buffer whose only element decides whether loop "l" goes on; NULL for a loop that data do not end early. */
+struct buffer *plan_live(const struct plan *p, const struct loop *l);
 /* The buffer that an access of the plan's statements goes to. */
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
 

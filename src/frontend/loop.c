@@ -578,18 +578,6 @@ static bool is_written_in(const struct loop *loop, const struct expr *e)
         return s.found;
 }
 
-/* A loop whose end data decide can run inside the thread of a loop around it. */
-static void check_inside(struct lower *l, const struct reason *why, struct tree *at)
-{
-        if (l->loop)
-                return;
-        if (why) {
-                l->reason = (struct reason *)why;
-                longjmp(l->out, LOWER_FAILED);
-        }
-        fail(l, "data-dependent-bound", at->span, NULL, "how often the loop runs depends on data");
-}
-
 /* Do all uses of d in the region's text lie in outermost loops that count it? Then nothing in the region needs its value, and it is set once at the end. */
 static bool is_counter_only(const struct lower *l, const struct decl *d)
 {
@@ -709,8 +697,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 loop->why = reason_new(l->arena, "early-exit", loop->head, "loop '%s' stays sequential: '%s' may end it early", d->name,
                                        jumps & JUMP_BREAK ? "break" : "return");
         }
-        if (loop_is_dynamic(loop))
-                check_inside(l, loop->why, c->bound ? c->bound : t);
+        if (loop_is_open(loop) && !l->loop)
+                fail(l, "data-dependent-bound", c->bound ? c->bound->span : t->span, NULL, "how often the loop runs depends on data");
         struct seq *outer;
         loop_begin(l, loop, &outer);
         b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
@@ -882,7 +870,6 @@ static void lower_rounds(struct lower *l, struct tree *t, struct tree *cond, str
         int jumps = ending_jumps(body, n_body);
         if (!cond && !jumps)
                 fail(l, "endless-loop", t->span, NULL, "the loop has no condition");
-        check_inside(l, why, cond ? cond : t);
         struct loop *loop = loop_new(l, t, head_end);
         struct place live = temp_place(l, "going", ctype_int(), t);
         struct target to = {.kind = TARGET_LOOP, .live = &live};
