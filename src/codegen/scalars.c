@@ -48,6 +48,30 @@ bool run_collect(struct writer *w, __isl_keep isl_ast_node *node, struct run *r)
 
 /* ---- scalar replacement ------------------------------------------------------------------------------------------------ */
 
+struct moved_search {
+        const struct run *run;
+        bool found;
+};
+
+static void find_moved(struct access *index, void *user)
+{
+        struct moved_search *m = user;
+        for (int n = 0; n < m->run->items.n; n++)
+                m->found |= m->run->items.data[n].instance->stmt->stmt->write->array == index->array;
+}
+
+/* Does the run set what a subscript of the access is read from? Then the same text may be another cell later on. */
+static bool is_moved(const struct run *r, const struct access *a)
+{
+        struct moved_search m = { r, false };
+        for (int d = 0; d < a->array->rank; d++)
+                if (a->sub[d])
+                        expr_each_read(a->sub[d], find_moved, &m);
+        if (a->array->rank && a->linear)
+                expr_each_read(a->linear, find_moved, &m);
+        return m.found;
+}
+
 /* The one cell of "b" that the run touches, if it pays to keep it in a variable; *loads: its value is needed first. */
 static const char *single_cell(struct writer *w, const struct run *r, const struct buffer *b, bool *loads)
 {
@@ -64,7 +88,7 @@ static const char *single_cell(struct writer *w, const struct run *r, const stru
                         const char *text = access_text(w, a, i);
                         if (a->needs_check || (cell && strcmp(cell, text) != 0) || (!cell && r->items.data[n].is_conditional))
                                 return NULL;
-                        if (a->access->is_conditional || a->access->guard)
+                        if (a->access->is_conditional || a->access->guard || is_moved(r, a->access))
                                 return NULL;
                         if (!cell)
                                 cell = text;

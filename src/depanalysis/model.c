@@ -206,8 +206,8 @@ static void add_bound_read(struct model *m, struct mstmt *s, const struct expr *
                 add_access(m, s, e->access);
 }
 
-/* Rounds beyond this many never happen. */
-#define MAX_ROUNDS ((int64_t)1 << 62)
+/* Rounds beyond this many never happen; differences of such numbers still fit in 64 bits. */
+#define MAX_ROUNDS ((int64_t)1 << 60)
 
 /* Restricts "domain" to what the type of the d-th loop's counter holds: the loop's bounds are data. */
 static void add_open_bounds(struct model *m, isl_set **domain, const struct loop *l, int d)

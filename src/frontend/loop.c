@@ -377,7 +377,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct tree 
         l->no_emit--;
         if (e->type->kind != TYPE_INT)
                 uncount(l, t, "floating-bound", c->bound->span, NULL, "the loop's upper bound is a floating-point value");
-        if (changes_bound(l, t, c->bound))
+        if (!is_modelled(e) && changes_bound(l, t, c->bound))
                 uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
         c->bound_value = e;
         return keep_bound(l, e, "end", c->bound);
