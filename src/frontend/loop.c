@@ -706,7 +706,10 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 b->pointer = ARENA_NEW(l->arena, struct pval);
                 *b->pointer = pval_add(l, first, expr_var(l->arena, loop->iterator), false, t);
         }
-        b->counts = t;
+        if (c->in_body)
+                b->n_inductions++;      /* the steps change the value alone */
+        else
+                b->counts = t;
         b->is_stale = false;
         if (loop_is_dynamic(loop))
                 inductions = NULL;
@@ -716,6 +719,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         if (n_extra)
                 lower_round_end(l, jumps, extra, n_extra, NULL, t);
         l->target = to.up;
+        b->n_inductions -= c->in_body;
         b->counts = NULL;
         b->value = NULL;
         if (is_pointer)
@@ -770,18 +774,67 @@ static struct tree *last_statement(struct tree *body)
         return body->kind == CXCursor_CompoundStmt && body->n && !has_continue(body) ? tree_statement(body->kid[body->n - 1]) : NULL;
 }
 
-/* Finds what a loop counts whose step, if it is neither in the condition nor in a head, is the last statement of the body. */
-static bool counting_at_end(struct tree *cond, struct tree *body, struct counting *c)
+static bool mentions_change(const struct tree *t, const struct decl *d)
+{
+        enum use_kind k = t->kind == CXCursor_DeclRefExpr && t->decl == d ? use_kind(t) : USE_NONE;
+        if (k == USE_WRITE || k == USE_UPDATE || k == USE_ADDRESS)
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (mentions_change(t->kid[i], d))
+                        return true;
+        return false;
+}
+
+/* Is d changed in the block before its last statement? */
+static bool changes_before(struct tree *body, const struct tree *last, const struct decl *d)
+{
+        body = tree_statement(body);
+        for (int i = 0; i < body->n; i++)
+                if (tree_statement(body->kid[i]) != last && mentions_change(body->kid[i], d))
+                        return true;
+        return false;
+}
+
+/* Adds to *sum what executing t adds to d. False when that is not the same constant whenever t is executed. */
+static bool add_steps(struct tree *t, const struct decl *d, int64_t *sum)
+{
+        struct decl *stepped;
+        int64_t step;
+        if (!mentions_change(t, d))
+                return true;
+        if (tree_is_expr(t) && step_of(t, &stepped, &step) && stepped == d) {
+                *sum += step;
+                return true;
+        }
+        bool is_list = t->kind == CXCursor_CompoundStmt || t->kind == CXCursor_DeclStmt || t->kind == CXCursor_VarDecl || t->kind == CXCursor_UnexposedStmt;
+        if (!is_list && (!tree_is_expr(t) || t->kind == CXCursor_ConditionalOperator || t->kind == CXCursor_StmtExpr ||
+                         tree_binary(t) == CXBinaryOperator_LAnd || tree_binary(t) == CXBinaryOperator_LOr || !t->n))
+                return false;
+        for (int i = 0; i < t->n; i++)
+                if (!add_steps(t->kid[i], d, sum))
+                        return false;
+        return true;
+}
+
+/* Finds what a loop counts whose step is neither in the condition nor in a head: it is the last statement of the body, or anywhere in it. */
+static bool counting_in_body(struct tree *cond, struct tree *body, struct counting *c)
 {
         struct decl *d;
         int64_t step;
         struct tree *last = last_statement(body);
         *c = (struct counting){0};
-        if (!last || !step_of(last, &d, &step) || !cond_of(cond, d, c))
+        if (last && step_of(last, &d, &step) && cond_of(cond, d, c)) {
+                c->step = step;
+                c->step_at = c->also_at = last;
+                if (!changes_before(body, last, d))
+                        return true;
+        }
+        *c = (struct counting){0};
+        if (jumps_out_of(body) || !cond_of(cond, NULL, c) || c->in_cond || !add_steps(body, c->counter, &c->step))
                 return false;
-        c->step = step;
-        c->step_at = c->also_at = last;
-        return true;
+        c->step_at = body;
+        c->in_body = true;
+        return c->step != 0 && c->step > INT32_MIN && c->step < INT32_MAX;
 }
 
 /* Finds what a for statement with the parts p counts; the other parts of its step go to extra. *n_extra is -1 when there are too many. */
@@ -794,7 +847,7 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
         if (*n_extra < 0 || !p->cond)
                 return false;
         if (n_incs == 0)
-                return (cond_of(p->cond, NULL, c) && c->in_cond) || counting_at_end(p->cond, p->body, c);
+                return (cond_of(p->cond, NULL, c) && c->in_cond) || counting_in_body(p->cond, p->body, c);
         bool known = false;
         struct decl *d;
         int64_t step;
@@ -809,11 +862,20 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
                         extra[(*n_extra)++] = incs[i];
                 }
         }
+        if (!known || n_incs > 1 || !mentions_change(p->body, c->counter))
+                return known;
         struct tree *last = last_statement(p->body);
-        if (known && n_incs == 1 && last && step_of(last, &d, &step) && d == c->counter && c->step + step != 0) {
-                c->step += step;
+        int64_t more = 0;
+        if (last && step_of(last, &d, &more) && d == c->counter && c->step + more != 0 && !changes_before(p->body, last, d)) {
                 c->also_at = last;
+        } else {
+                more = 0;
+                if (jumps_out_of(p->body) || !add_steps(p->body, c->counter, &more) || c->step + more == 0)
+                        return true;    /* which is refused, or lowered as rounds */
+                c->in_body = true;
+                c->step_at = p->body;
         }
+        c->step += more;
         return known;
 }
 
@@ -846,7 +908,7 @@ static bool counting_of_while(struct tree *t, struct counting *c)
         if (t->n != 2)
                 return false;
         struct tree *cond = t->kid[is_do ? 1 : 0], *body = t->kid[is_do ? 0 : 1];
-        return (cond_of(cond, NULL, c) && c->in_cond) || counting_at_end(cond, body, c);
+        return (cond_of(cond, NULL, c) && c->in_cond) || counting_in_body(cond, body, c);
 }
 
 /* The variable that loop t counts with, and in *step where it does so; NULL if it does not count. */

@@ -392,6 +392,7 @@ struct counting {
         int64_t step;
         enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */
         struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
+        bool in_body;                   /* the body steps, once or several times, in every iteration: step_at is all of it */
         struct expr *bound_value;       /* as lowered; NULL before that, or without a bound */
 };
 
