@@ -131,6 +131,21 @@ static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
         return d && (!counter || d == counter);
 }
 
+static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c);
+
+/* Reads two conditions that hold together, `i < n && i < m`. */
+static bool conds_of(struct tree *both, struct decl *counter, struct counting *c)
+{
+        struct counting x = *c, y = *c;
+        if (!cond_of(both->kid[0], counter, &x) || !cond_of(both->kid[1], x.counter, &y) || x.in_cond || x.cmp != y.cmp || x.cmp == OP_NE || !x.bound ||
+            !y.bound || x.also_bound || y.also_bound)
+                return false;
+        *c = x;
+        c->also_bound = y.bound;
+        c->also_cond = y.cond;
+        return true;
+}
+
 /* Reads a condition such as `i < n`, `n > i`, `i-- > 0`, `++i != n` or `i--`. Sets counter, cmp, bound, in_cond. counter: the variable that it must compare,
  * which steps elsewhere; NULL: any. */
 static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
@@ -147,6 +162,7 @@ static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
         case CXBinaryOperator_GT: op = OP_GT; break;
         case CXBinaryOperator_GE: op = OP_GE; break;
         case CXBinaryOperator_NE: op = OP_NE; break;
+        case CXBinaryOperator_LAnd: return conds_of(t, counter, c);
         default:
                 c->cmp = OP_NE;
                 return counter_of(t, counter, c);
@@ -290,11 +306,11 @@ void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const c
 }
 
 /* Where the comparison is unsigned but the counter is not, the counter must never be negative. */
-static void check_signedness(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
+static void check_signedness(struct lower *l, struct counting *c, struct tree *cond, struct loop *loop, const struct ctype *type, struct tree *t)
 {
-        if (!c->bound || tree_binary(c->cond) == CXBinaryOperator_Invalid)
+        if (!c->bound || !cond || tree_binary(cond) == CXBinaryOperator_Invalid)
                 return;
-        const struct ctype *compared = ctype_of(clang_getCursorType(c->cond->kid[0]->cur));
+        const struct ctype *compared = ctype_of(clang_getCursorType(cond->kid[0]->cur));
         if (!compared || compared->kind != TYPE_INT || compared->is_signed || !type->is_signed || type->size > compared->size || loop->cmp == OP_NE)
                 return;
         struct expr *smallest = loop->step > 0 ? loop->lower : loop->upper;
@@ -302,11 +318,11 @@ static void check_signedness(struct lower *l, struct counting *c, struct loop *l
                 return;
         int64_t v;
         if (expr_constant(smallest, &v) || !expr_is_invariant(smallest))
-                uncount(l, t, "signed-unsigned-comparison", c->cond->span, "give both the same type",
+                uncount(l, t, "signed-unsigned-comparison", cond->span, "give both the same type",
                         "'%s' may be negative and is compared as an unsigned number", c->counter->name);
         struct outbuf b = {0};
         expr_print(&b, smallest, 10, NULL);
-        assume(l, OP_GE, smallest, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), c->cond->span);
+        assume(l, OP_GE, smallest, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), cond->span);
         outbuf_free(&b);
 }
 
@@ -380,7 +396,20 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct tree 
         if (!is_modelled(e) && changes_bound(l, t, c->bound))
                 uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
         c->bound_value = e;
-        return keep_bound(l, e, "end", c->bound);
+        if (!c->also_bound)
+                return keep_bound(l, e, "end", c->bound);
+        l->no_emit++;
+        struct expr *other = lower_expr(l, c->also_bound);
+        l->no_emit--;
+        if (!is_modelled(e) || !is_modelled(other))
+                uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "when the loop ends is not a matter of its counter and a fixed bound");
+        struct expr *first = expr_new(l, EXPR_COND, ctype_long(), c->bound->span);
+        first->n_arg = 3;
+        first->arg = arena_alloc(l->arena, 3 * sizeof *first->arg);
+        first->arg[0] = expr_binary(l->arena, c->cmp == OP_LT || c->cmp == OP_LE ? OP_LT : OP_GT, e, other, ctype_int());
+        first->arg[1] = expr_convert(l, e, ctype_long(), true);
+        first->arg[2] = expr_convert(l, other, ctype_long(), true);
+        return keep_bound(l, first, "end", c->bound);
 }
 
 /* Where the counter meets its bound, when that is a variable which steps by a constant towards it in the head, `i < j; i++, j--`: the first value of
@@ -445,7 +474,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 } else {
                         loop->upper = keep_bound(l, expr_sum(l, loop->upper, expr_int(l->arena, loop->step), OP_ADD), "end", t);
                 }
-                check_signedness(l, c, loop, type, t);
+                check_signedness(l, c, c->cond, loop, type, t);
                 return;
         }
         if (!type->is_signed && !up && loop->cmp == OP_GE && is_const && v == 0)
@@ -463,7 +492,8 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 }
                 uncount(l, t, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
         }
-        check_signedness(l, c, loop, type, t);
+        check_signedness(l, c, c->cond, loop, type, t);
+        check_signedness(l, c, c->also_cond, loop, type, t);
 }
 
 /* A pointer that counts, `for (p = a; p < a + n; p++)`: the iterator counts elements from its first value, which is returned. */

@@ -388,7 +388,8 @@ struct counting {
         struct tree *init;              /* expression of its first value, or NULL: what it holds already */
         enum op cmp;
         struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
-        struct tree *cond;
+        struct tree *cond;              /* the comparison */
+        struct tree *also_bound, *also_cond;    /* of a second comparison of the counter, `i < n && i < m`; NULL: there is none */
         int64_t step;
         enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */
         struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
