@@ -330,18 +330,24 @@ static const char *live_text(struct walk *k, const struct loop *l, const struct 
         return live ? arena_printf(w->arena, "%s && %s", live, unfailed) : unfailed;
 }
 
-/* Opens loop "l", whose end data decide. condition: of the loop that isl made, over "name". */
-static void print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep isl_ast_node *body, const char *name, const char *first, const char *condition,
+/* Opens loop "l", whose end data decide, under the conditions on data that decide whether it is reached: where they do not hold, what ends it is not set.
+ * condition: of the loop that isl made, over "name". Returns the number of blocks opened. */
+static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep isl_ast_node *body, const char *name, const char *first, const char *condition,
         const char *increment)
 {
         struct writer *w = k->w;
         const struct instance *i = NULL;
         if (k->kernel)
                 find_instance(body, &i);
+        int n_conditions = k->kernel ? loop_conditions(l) : 0;
+        if (n_conditions) {
+                outbuf_printf(w->out, "if (%s) {\n", predicates_text(w, i, n_conditions));
+                w->out->indent++;
+        }
         const char *live = live_text(k, l, i, body);
         if (!l->upper) {
                 outbuf_printf(w->out, "while (%s) {\n", live);
-                return;
+                return 1 + (n_conditions > 0);
         }
         const char *type = w->index;
         if (loop_is_open(l)) {
@@ -352,6 +358,7 @@ static void print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep 
                 increment = arena_printf(w->arena, form, name, (long long)l->step);
         }
         outbuf_printf(w->out, "for (%s %s = %s; %s%s%s; %s) {\n", type, name, first, condition, live ? " && " : "", live ? live : "", increment);
+        return 1 + (n_conditions > 0);
 }
 
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
@@ -367,6 +374,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         const char *name = names_claim(w->arena, &w->names, wanted);
         int n_counters = w->counters.n;
         counter_add(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
+        int n_open = 1;
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
@@ -389,7 +397,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 const char *increment = increment_text(w, name, inc, sign);
                 if (mark && mark->node && loop_is_dynamic(mark->node->loop)) {
                         isl_ast_node *body = isl_ast_node_for_get_body(node);
-                        print_dynamic_head(k, mark->node->loop, body, name, first_text, condition, increment);
+                        n_open = print_dynamic_head(k, mark->node->loop, body, name, first_text, condition, increment);
                         isl_ast_node_free(body);
                 } else {
                         outbuf_printf(w->out, "for (%s %s = %s; %s; %s) {\n", w->index, name, first_text, condition, increment);
@@ -402,8 +410,10 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         print_locals(k, mark ? mark->node : NULL, body);
         walk_node(k, body, NULL);
         isl_ast_node_free(body);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        while (n_open-- > 0) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
         w->counters.n = n_counters;
         names_release(&w->names, name);
         isl_id_free(id);

@@ -132,7 +132,9 @@ bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
 /* The C text of the element that access "a" of instance "i" touches. */
 const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i);
 void print_instance(struct writer *w, const struct instance *i);        /* without its predicates */
-const char *predicate_text(struct writer *w, const struct instance *i); /* "" when it has none */
+/* Its first n predicates, those of the outermost conditions; "" when it has none. */
+const char *predicates_text(struct writer *w, const struct instance *i, int n);
+const char *predicate_text(struct writer *w, const struct instance *i); /* all of them */
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level);    /* as expr_print */
 const char *scalar_text(struct writer *w, const struct var *v);         /* an invariant scalar */
 const char *expr_text(struct writer *w, const struct expr *e, int level);       /* over invariants alone */

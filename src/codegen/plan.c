@@ -938,7 +938,7 @@ static bool build_counters(struct builder *b)
 static bool host_can_follow(const struct plan *p, const struct loop *l)
 {
         const struct buffer *b = plan_live(p, l);
-        return !loop_is_dynamic(l) || (b && !b->is_local && b->n_dim == 0);
+        return !loop_is_dynamic(l) || (b && !b->is_local && b->n_dim == 0 && !loop_conditions(l));
 }
 
 struct reason *plan_verify(const struct plan *p)

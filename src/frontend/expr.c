@@ -218,6 +218,14 @@ bool loop_is_dynamic(const struct loop *l)
         return l->live || loop_is_open(l);
 }
 
+int loop_conditions(const struct loop *l)
+{
+        int count = 0;
+        for (const struct node *n = l->node->parent; n; n = n->parent)
+                count += n->kind == NODE_IF && expr_has_read(n->cond);
+        return count;
+}
+
 bool loop_contains(const struct loop *outer, const struct loop *inner)
 {
         if (!outer)

@@ -262,6 +262,8 @@ bool expr_has_read(const struct expr *e);
 bool loop_is_open(const struct loop *l);
 /* Is it open or may it end early? Then a statement inside may not run for any value of the counter. */
 bool loop_is_dynamic(const struct loop *l);
+/* How many conditions on data must hold for the loop to be reached? */
+int loop_conditions(const struct loop *l);
 /* Is `inner` inside `outer` (or the same)? NULL `outer` holds everything. */
 bool loop_contains(const struct loop *outer, const struct loop *inner);
 

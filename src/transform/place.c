@@ -205,7 +205,7 @@ static struct loop *classify_loops(const struct strategy *g, struct component *c
                         continue;
                 }
                 if (loop_is_dynamic(l)) {       /* it stays whole in one thread, or runs on the host */
-                        if (i == n_fixed && l->live && !(l->upper && loop_is_open(l)))
+                        if (i == n_fixed && l->live && !(l->upper && loop_is_open(l)) && !loop_conditions(l))
                                 sequential = l;
                         break;
                 }
