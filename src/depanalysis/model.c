@@ -365,6 +365,29 @@ static void guard_fixed_subscript(struct model *m, const struct access *access, 
                 isl_set_free(bad);
 }
 
+/* May the conversions to short in the access's subscripts be taken to keep their values, which is then a guard? Not when some iteration that
+ * always runs would break it. */
+static bool may_assume_cuts(struct model *m, const struct maccess *a, __isl_keep isl_set *domain)
+{
+        const struct access *access = a->access;
+        isl_space *space = isl_set_get_space(domain);
+        struct wraps w = {.cuts = true};
+        for (int d = 0; d < access->array->rank; d++)
+                if (access->sub[d])
+                        isl_pw_aff_free(affine_value(m, access->sub[d], space, a->stmt->n_loop, a->stmt->loop, &w));
+        isl_space_free(space);
+        if (!w.has_cut || !w.bad) {
+                isl_set_free(w.bad);
+                return w.has_cut;
+        }
+        isl_set *bad = isl_set_params(isl_set_intersect(w.bad, isl_set_copy(domain)));
+        isl_set *good = isl_set_subtract(isl_set_copy(m->context), bad);
+        isl_set *runs = isl_set_intersect_params(isl_set_copy(domain), good);
+        bool possible = isl_set_is_empty(runs) == isl_bool_false;
+        isl_set_free(runs);
+        return possible;
+}
+
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
 static bool build_access(struct builder *b, struct maccess *a)
 {
@@ -383,6 +406,7 @@ static bool build_access(struct builder *b, struct maccess *a)
                 else
                         a->exact = false;
         }
+        w.cuts = may_assume_cuts(m, a, domain);
         isl_map *map = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0)));
         for (int d = 0; d < array->rank; d++) {
                 isl_pw_aff *v = access->sub[d] ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
