@@ -732,7 +732,8 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                 }
         if (ok) {
                 build_boxes(m, strcmp(opt->target, "openmp") == 0);
-                add_overlap_guards(m);
+                if (!opt->assume_noalias)
+                        add_overlap_guards(m);
                 /* From here on nothing exists outside the guarded parameters. */
                 for (int i = 0; i < m->stmts.n; i++)
                         m->stmts.data[i]->domain = isl_set_intersect_params(m->stmts.data[i]->domain, isl_set_copy(m->context));
