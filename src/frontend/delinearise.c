@@ -78,13 +78,6 @@ static bool term_mul(const struct term *x, const struct term *y, struct term *ou
         return true;
 }
 
-/* Casts between integers that polynomials look through: all but those to a type so narrow that the cut must be meant. */
-static bool is_transparent(const struct expr *e)
-{
-        const struct ctype *from = e->arg[0]->type;
-        return e->type->kind == TYPE_INT && from->kind == TYPE_INT && !e->type->is_bool && (e->type->size >= 4 || e->type->size >= from->size);
-}
-
 /* *out = e. False when it is too large to hold. */
 static bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
 {
@@ -98,7 +91,7 @@ static bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
                         c -= (int64_t)UINT32_MAX + 1;
                 return poly_add(out, (struct term){.coef = c});
         }
-        if (e->kind == EXPR_CAST && is_transparent(e))
+        if (e->kind == EXPR_CAST && expr_cast_keeps(e))
                 return poly_of(a, e->arg[0], out);
         bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
         if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) {

@@ -245,6 +245,8 @@ struct expr *expr_int(struct arena *a, int64_t v);                              
 struct expr *expr_binary(struct arena *a, enum op op, struct expr *l, struct expr *r, const struct ctype *t);
 struct expr *expr_var(struct arena *a, struct var *v);
 bool expr_equal(const struct expr *a, const struct expr *b);    /* the same tree, spans and implicit casts aside */
+/* Is the cast e one between integers that keeps the value, or at least 32 bits of it? Whatever else narrows changes values on purpose. */
+bool expr_cast_keeps(const struct expr *e);
 /* Integer-valued and built from iterators, invariants and constants by + - and multiplication/division where the model can read it:
  * one factor constant, or a product of invariants only. Integer casts between integer types are looked through. */
 bool expr_is_affine(const struct expr *e);
