@@ -47,6 +47,8 @@ struct device {
         struct block *blocks;           /* may be NULL */
         size_t block_bytes;             /* sum over blocks */
         size_t taken_bytes;             /* taken from the driver, blocks included */
+        struct resident *residents;     /* kept by the region that ended last; may be NULL (residency.c) */
+        bool residents_stale;           /* something ran since: only to be given back */
 };
 
 struct shape {
@@ -179,8 +181,19 @@ void pmprt_memory_give(const struct backend *backend, struct device *d, struct b
 void pmprt_memory_finish(const struct backend *backend, struct device *d);
 void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count);
 
+/* residency.c */
+/* Gives back what is kept. */
+void pmprt_residency_drop(const struct backend *backend, struct device *d);
+/* The same without a call to the driver: what is kept is no longer to be had, and goes back later. */
+void pmprt_residency_forget(struct device *d);
+/* Keeps the buffer's block for the next region; the buffer no longer has it, unless the host is out of memory. */
+void pmprt_residency_keep(struct device *d, struct pmprt_buffer *b);
+/* The block that holds what the buffer is to be filled with, now the caller's; NULL if there is none. */
+struct block *pmprt_residency_take(struct device *d, const struct pmprt_buffer *b);
+
 /* shape.c */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps);
+bool pmprt_shape_fix(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, const size_t *block);
 
 /* profile.c */
 double pmprt_profile_now(void);

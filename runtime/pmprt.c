@@ -106,6 +106,7 @@ static void process_finish(void)
         }
         for (i = 0; i < 2; i++)
                 if (states[i] == OPEN) {
+                        pmprt_residency_drop(backends[i], &devices[i]);
                         pmprt_memory_finish(backends[i], &devices[i]);
                         backends[i]->close();
                 }
@@ -318,6 +319,7 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
 {
         struct pmprt_buffer *b;
         char room[96];
+        bool is_filled;
 
         if (!usable(r, NULL))
                 return NULL;
@@ -340,7 +342,15 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
         b->size = size;
         b->stride = stride;
         b->flags = flags;
-        b->block = pmprt_memory_take(r->backend, r->device, count * size);
+        if (flags & PMPRT_KEPT)
+                b->block = pmprt_residency_take(r->device, b);
+        is_filled = b->block != NULL;
+        if (!b->block)
+                b->block = pmprt_memory_take(r->backend, r->device, count * size);
+        if (!b->block) {
+                pmprt_residency_drop(r->backend, r->device);
+                b->block = pmprt_memory_take(r->backend, r->device, count * size);
+        }
         if (!b->block) {
                 r->backend->memory_room(room, sizeof room);
                 pmprt_fail("cannot allocate %.1f GiB on device %d for '%s' (%s)", (double)count * (double)size / (1 << 30), r->device->index,
@@ -350,7 +360,7 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
         }
         *r->last = b;
         r->last = &b->next;
-        if ((flags & PMPRT_IN) && count && !buffer_write(r, b))
+        if ((flags & PMPRT_IN) && count && !is_filled && !buffer_write(r, b))
                 return NULL;
         return b;
 }
@@ -414,12 +424,14 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
                 copy_by_host(r->backend, t, f, to->size, count);
 }
 
-void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, long steps, int n_arg,
+/* Starts the kernel, over `extent` values in each of n_dim dimensions, in blocks of the given size or (block NULL) of one that suits the device. */
+static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, long steps, int n_arg,
         const struct pmprt_arg *args)
 {
         struct timing *timing = NULL;
         struct kernel_state *k;
         struct shape shape;
+        bool fits;
         int i;
 
         if (!usable(r, kernel))
@@ -435,8 +447,10 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim
         k = kernel_state(r, kernel);
         if (!k)
                 return;
-        if (!pmprt_shape_choose(&shape, r->device, k->max_threads, n_dim, extent, steps)) {
-                pmprt_fail("%ld threads are more than the device takes in one dimension", extent[0]);
+        fits = block ? pmprt_shape_fix(&shape, r->device, k->max_threads, n_dim, extent, block)
+                     : pmprt_shape_choose(&shape, r->device, k->max_threads, n_dim, extent, steps);
+        if (!fits) {
+                pmprt_fail("%ld threads are more than the device takes in one dimension or block", extent[0]);
                 return;
         }
         if (pmprt_options.profile) {
@@ -447,6 +461,20 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim
                 }
         }
         r->backend->launch(k, &shape, n_arg, args, timing);
+}
+
+void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args)
+{
+        launch(r, k, n_dim, extent, NULL, steps, n_arg, args);
+}
+
+void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long outer, long rows, long columns, int n_arg, const struct pmprt_arg *args)
+{
+        /* A thread of dimension 1 moves four rows of its tile. */
+        const long extent[] = { columns, rows > 0 ? (rows - 1) / 4 + 1 : 0, outer };
+        static const size_t block[] = { PMPRT_TILE, PMPRT_TILE / 4, 1 };
+
+        launch(r, k, 3, extent, block, 1, n_arg, args);
 }
 
 /* Did no kernel raise the flag? Otherwise the region has failed. */
@@ -535,7 +563,7 @@ static bool results_fetch(struct pmprt_region *r)
         return true;
 }
 
-/* Gives back what the region holds on the device. */
+/* Gives back what the region holds on the device, but for what it keeps for the next one. */
 static void region_leave(struct pmprt_region *r)
 {
         struct pmprt_buffer *b;
@@ -543,7 +571,10 @@ static void region_leave(struct pmprt_region *r)
         if (r->failed && !r->device->lost)
                 r->backend->finish();
         pmprt_profile_drop(r);
+        pmprt_residency_drop(r->backend, r->device);
         for (b = r->buffers; b; b = b->next) {
+                if ((b->flags & PMPRT_KEEP) && b->block && r->ended && !r->failed && !pmprt_options.check)
+                        pmprt_residency_keep(r->device, b);
                 pmprt_memory_give(r->backend, r->device, b->block);
                 b->block = NULL;
         }
@@ -566,8 +597,12 @@ int pmprt_end(struct pmprt_region *r)
 
 void pmprt_close(struct pmprt_region *r)
 {
-        if (!r)
+        if (!r) {
+                /* The user's code ran, and may have changed what the region before had kept. */
+                pmprt_residency_forget(&devices[PMPRT_CUDA]);
+                pmprt_residency_forget(&devices[PMPRT_OPENCL]);
                 return;
+        }
         pmprt_context(r, NULL);
         if (!r->ended)
                 region_leave(r);

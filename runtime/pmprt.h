@@ -53,6 +53,8 @@ enum pmprt_flags {
         PMPRT_TEMP = 0,         /* no counterpart on the host */
         PMPRT_IN = 1,           /* copied to the device by pmprt_map */
         PMPRT_OUT = 2,          /* copied back by pmprt_end */
+        PMPRT_KEEP = 8,         /* what the device has at the end of the region equals the host's array; it may stay for the next region */
+        PMPRT_KEPT = 16,        /* the region before may have kept it, and the host's array is unchanged since */
         PMPRT_KIND_FLOAT = 4    /* the elements are float (size 4) or double (size 8): PMPRT_CHECK=1 compares them with a tolerance */
 };
 
@@ -85,6 +87,11 @@ struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
  * dimension, kernels test their bounds themselves and step by the grid's size in dimensions 1 and 2. Nothing is run when an extent is <= 0.
  * steps: estimated number of sequential steps inside a thread, for the choice of the block's shape (1 if unknown). */
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args);
+
+/* Runs a kernel that transposes `outer` matrices of rows x columns: blocks of PMPRT_TILE x PMPRT_TILE/4 threads, each of which moves tiles of
+ * PMPRT_TILE x PMPRT_TILE elements, along the columns in dimension 0; kernels step by the grid's size in dimensions 1 (rows) and 2 (outer). */
+#define PMPRT_TILE 32
+void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long outer, long rows, long columns, int n_arg, const struct pmprt_arg *args);
 
 /* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure, also when a kernel has
  * raised the flag, so that a loop that goes on while what it reads says so comes to an end. */

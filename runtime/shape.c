@@ -44,6 +44,16 @@ static size_t threads_choose(const struct device *d, double total, long steps)
         return total / THREADS_LONG >= 2.0 * d->units ? THREADS_LONG : THREADS_FEW_LONG;
 }
 
+/* Enough blocks of s->block[i] threads for n; false when dimension 0 needs more than the device has. */
+static bool grid_choose(struct shape *s, const struct device *d, int i, size_t n)
+{
+        s->grid[i] = (n - 1) / s->block[i] + 1;
+        if (s->grid[i] <= d->max_grid[i])
+                return true;
+        s->grid[i] = d->max_grid[i];
+        return i > 0;
+}
+
 /* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit. Grids are cut to the device's limit in
  * dimensions 1 and 2, where kernels step by the grid's size. False when dimension 0 needs more blocks than the device has. */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps)
@@ -62,13 +72,25 @@ bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_thre
                 size_t n = i < n_dim ? (size_t)extent[i] : 1;
                 size_t limit = left < d->max_block[i] ? left : d->max_block[i];
                 s->block[i] = power_of_two(n, limit);
-                s->grid[i] = (n - 1) / s->block[i] + 1;
                 left /= s->block[i];
-                if (s->grid[i] > d->max_grid[i]) {
-                        if (i == 0)
-                                return false;
-                        s->grid[i] = d->max_grid[i];
-                }
+                if (!grid_choose(s, d, i, n))
+                        return false;
         }
         return true;
+}
+
+/* The grid for extent[0..n_dim), all > 0, in blocks of the given size; false when the device does not take such blocks. */
+bool pmprt_shape_fix(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, const size_t *block)
+{
+        size_t threads = 1;
+        int i;
+
+        s->n_dim = n_dim;
+        for (i = 0; i < 3; i++) {
+                s->block[i] = i < n_dim ? block[i] : 1;
+                threads *= s->block[i];
+                if (s->block[i] > d->max_block[i] || !grid_choose(s, d, i, i < n_dim ? (size_t)extent[i] : 1))
+                        return false;
+        }
+        return threads <= max_threads && threads <= d->max_threads;
 }

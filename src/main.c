@@ -4,7 +4,9 @@
  *
  * Any phase may return a reason in place of its product; the region is then kept as the user wrote it. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 #include "base/diag.h"
 #include "codegen/codegen.h"
@@ -37,6 +39,13 @@ static bool outputs_possible(const struct options *opt, struct arena *a)
         return true;
 }
 
+/* Is standard output a terminal that shows colours? NO_COLOR says no. */
+static bool wants_colour(void)
+{
+        const char *no = getenv("NO_COLOR"), *term = getenv("TERM");
+        return isatty(STDOUT_FILENO) && !(no && *no) && term && strcmp(term, "dumb") != 0;
+}
+
 /* Adds the explain reports that were asked for: text unless standard output holds one of the others. */
 static void add_reports(struct outputs *files, const struct report *report, struct outbuf *text, struct outbuf *json, struct outbuf *sarif)
 {
@@ -50,9 +59,21 @@ static void add_reports(struct outputs *files, const struct report *report, stru
                 outputs_add(files, opt->sarif, outbuf_text(sarif), sarif->n);
         }
         if ((!opt->json || strcmp(opt->json, "-") != 0) && (!opt->sarif || strcmp(opt->sarif, "-") != 0)) {
-                report_text(text, report);
+                struct outbuf plain = {0};
+                report_text(&plain, report);
+                if (wants_colour())
+                        report_colour(text, outbuf_text(&plain));
+                else
+                        outbuf_write(text, outbuf_text(&plain), plain.n);
+                outbuf_free(&plain);
                 outputs_add(files, "-", outbuf_text(text), text->n);
         }
+}
+
+/* Does the region with this plan, or none, appear translated in the output? */
+static bool worth_writing(const struct options *opt, const struct plan *plan)
+{
+        return plan && (!opt->paying_only || codegen_can_pay(target_of(opt), plan));
 }
 
 /* Adds the translated program, and the make rule if -MD was given. Returns the name of the second file of a split output, or NULL. */
@@ -61,7 +82,7 @@ static const char *add_translation(struct outputs *files, const struct report *r
         const struct options *opt = report->opt;
         struct plan **plans = arena_alloc(files->arena, ((size_t)report->unit->regions.n + 1) * sizeof *plans);
         for (int i = 0; i < report->unit->regions.n; i++)
-                plans[i] = report->results[i].plan;
+                plans[i] = worth_writing(opt, report->results[i].plan) ? report->results[i].plan : NULL;
         codegen_translate(opt, target_of(opt), report->unit, plans, t);
         outputs_add(files, opt->output, outbuf_text(&t->main), t->main.n);
         const char *host = t->is_split ? name_with_suffix(files->arena, opt->output, ".host.c") : NULL;
@@ -104,11 +125,34 @@ static int write_products(const struct options *opt, struct arena *a, const stru
         return status;
 }
 
-int translate(const struct options *opt, const char **host_file)
+/* What explains each region, for the command explain, else NULL. A textbook test that denies what isl found is an internal error. */
+static struct explanation *const *explanations(const struct options *opt, const struct unit *unit, const struct result *results, int *status)
 {
-        const char *recipe = NULL, *host = NULL;
+        if (opt->command != CMD_EXPLAIN)
+                return NULL;
+        struct explanation **list = arena_alloc(opt->arena, ((size_t)unit->regions.n + 1) * sizeof *list);
+        for (int i = 0; i < unit->regions.n; i++) {
+                list[i] = explanation_new(opt->arena, &results[i]);
+                const struct dep *wrong = explanation_contradiction(list[i], &results[i]);
+                if (!wrong)
+                        continue;
+                diag_report(SEV_INTERNAL, wrong->source->access->span, NULL, "the textbook tests deny the dependence D%d of '%s' that the analysis found", wrong->id,
+                        wrong->source->access->array->name);
+                *status = EXIT_INTERNAL;
+        }
+        return list;
+}
+
+int translate(const struct options *opt, struct outcome *outcome)
+{
+        const char *recipe = NULL;
+        struct outcome done = {0};
         if (!outputs_possible(opt, opt->arena) || (opt->recipe && !(recipe = read_file(opt->arena, opt->recipe, NULL))))
                 return EXIT_ERRORS;
+        struct options known = *opt;
+        if (!known.predefined)
+                known.predefined = output_macros(opt);
+        opt = &known;
         struct unit *unit = unit_parse(opt);
         if (!unit)
                 return EXIT_ERRORS;
@@ -119,11 +163,14 @@ int translate(const struct options *opt, const char **host_file)
         if (!failed)
                 status = summarise(opt, unit, results);
         if (status == EXIT_DONE) {
-                struct report report = {opt, unit, results};
-                status = write_products(opt, opt->arena, &report, &host);
+                struct report report = {opt, unit, results, explanations(opt, unit, results, &status)};
+                if (status == EXIT_DONE)
+                        status = write_products(opt, opt->arena, &report, &done.host_file);
         }
-        if (host_file)
-                *host_file = host;
+        for (int i = 0; i < unit->regions.n; i++)
+                done.n_translated += worth_writing(opt, results[i].plan);
+        if (outcome)
+                *outcome = done;
         diag_set_source(NULL, NULL, 0);
         results_free(results, unit->regions.n);
         unit_free(unit);

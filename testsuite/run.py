@@ -18,8 +18,10 @@ import sys
 import tempfile
 import time
 
+import verdicts
+
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'diag', 'verdict', 'refuse', 'run', 'runtime', 'tamper', 'fuzz']
+FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'fuzz']
 FUZZ = ['--seed', '1', '--count', '60']      # about a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
@@ -63,7 +65,7 @@ def directives(path, mark):
         for line in f:
             if not line.startswith(mark):
                 break
-            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|TOLERANCE|TARGETS|CUDA)(?: (.*))?$', line[len(mark):].strip())
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA)(?: (.*))?$', line[len(mark):].strip())
             if m:
                 found.append((m.group(1), (m.group(2) or '').strip()))
     return found
@@ -118,18 +120,19 @@ class Suite:
 
     # run/ and refuse/: the translated program prints what the original prints
 
-    def program(self, path, work):
+    def program(self, path, work, form=()):
+        """The case as it is or, with a form, with these options for the compiler."""
         notes = dict(directives(path, '// '))
         args = notes.get('ARGS', '').split()
         tolerance = float(notes.get('TOLERANCE', '0'))
         original = os.path.join(work, 'original')
-        must(run(HOST_CC + ['-O2', '-w'] + STRICT + [path, '-o', original, '-lm'], work), 'cc of the original')
+        must(run(HOST_CC + ['-O2', '-w', *form] + STRICT + [path, '-o', original, '-lm'], work), 'cc of the original')
         expected = run([original] + args, work)
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda) and shutil.which('nvcc'):
             targets.append('cuda')
         for target in targets:
-            program = self.translate(path, work, target)
+            program = self.translate(path, work, target, form)
             if target == 'cuda' and not glob.glob('/dev/nvidia[0-9]*'):
                 continue
             got = run([program] + args, work, env=self.env)
@@ -138,19 +141,27 @@ class Suite:
             message = differ(expected.out, got.out, 0.0 if target == 'openmp' else tolerance)
             if message:
                 raise Failed('%s: %s' % (target, message))
+        self.explain(path, work)
         if self.options.coverage:
             p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
             if not any(r['outcome'] == 'parallel' for r in json.loads(p.out)['regions']):
                 self.nothing_translated.append(os.path.basename(path))
 
-    def translate(self, path, work, target):
+    def explain(self, path, work):
+        """Explains the program: no textbook test denies a dependence that the analysis found (exit status 70), no line is wider than 80 columns."""
+        p = must(run([self.pmpcc, 'explain', path], work, env=self.env), 'pmpcc explain')
+        wide = [line for line in p.out.split('\n') if len(line) > 80]
+        if wide:
+            raise Failed('pmpcc explain: wider than 80 columns: ' + wide[0])
+
+    def translate(self, path, work, target, form):
         """Translates and builds; returns the program."""
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
-        must(run([self.pmpcc, '--fp=strict', '--target=' + target, path, '-o', output], work, env=self.env), 'pmpcc --target=' + target)
+        must(run([self.pmpcc, '--fp=strict', '--target=' + target, *form, path, '-o', output], work, env=self.env), 'pmpcc --target=' + target)
         sources = [output] + glob.glob(output[:-len('.cu')] + '.host.c')
         program = os.path.join(work, target)
-        command = self.flags(target, 'cc') + self.flags(target, 'cflags') + ['-I', os.path.dirname(path)]
+        command = self.flags(target, 'cc') + self.flags(target, 'cflags') + [*form, '-I', os.path.dirname(path)]
         if target == 'cuda':
             command += ['-fmad=false', '-Xcompiler', STRICT[0]]
         else:
@@ -161,32 +172,68 @@ class Suite:
 
     # verdict/ and refuse/: what explain says of the loop of a line
 
-    def verdicts(self, path, work):
+    def explained(self, path, work):
         p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
         try:
-            report = json.loads(p.out)
+            return json.loads(p.out)
         except ValueError as e:
             raise Failed('the JSON of pmpcc explain: %s' % e)
-        found = {}
-        for region in report['regions']:
-            for loop in region['loops']:
-                found.setdefault(loop['line'], set()).add(loop['verdict'])
-        return found
 
-    def verdict(self, path, work):
-        wanted, wrong = {}, []
-        with open(path) as f:
-            for number, line in enumerate(f, 1):
-                m = re.search(r'// VERDICT ([a-z|]+)', line)
-                if m:
-                    wanted[number] = m.group(1).split('|')
+    def verdicts(self, path, form=()):
+        try:
+            return verdicts.found(self.pmpcc, path, form)
+        except (ValueError, subprocess.SubprocessError) as e:
+            raise Failed('pmpcc explain --json: %s' % e)
+
+    def verdict(self, path, work, form=()):
+        wanted, wrong = verdicts.wanted(path), []
         if not wanted:
             raise Failed('no VERDICT in it')
-        found = self.verdicts(path, work)
-        for number, words in sorted(wanted.items()):
-            got = found.get(number)
-            if got is None or not got <= set(words):
-                wrong.append('line %d: %s, not %s' % (number, ' and '.join(sorted(got)) if got else 'no entry', ' or '.join(words)))
+        found = self.verdicts(path, form)
+        for number, loop in sorted(wanted.items()):
+            got = found.get(number, {'none'})
+            if not got <= set(loop.provable) | {loop.now}:
+                wrong.append('line %d: %s, not %s' % (number, ' and '.join(sorted(got)), ' or '.join(loop.provable)))
+        if wrong:
+            raise Failed('\n'.join([' '.join(form)] * bool(form) + wrong))
+
+    # polybench/, tsvc/ and codes/: both, in all the forms of the program
+
+    def forms(self, path, work):
+        for k, form in enumerate(verdicts.forms(path)):
+            place = os.path.join(work, str(k))
+            os.mkdir(place)
+            self.verdict(path, place, form)
+            self.program(path, place, form)
+
+    # textbook/: beside verdicts, every dependence at the line of its sink, every pair that a test separates, and steps at the line of their loop
+
+    def textbook(self, path, work):
+        self.verdict(path, work)
+        found, steps, wanted, wrong = {}, {}, {}, []
+        for region in self.explained(path, work)['regions']:
+            lines = {loop['id']: loop['line'] for loop in region['loops']}
+            for d in region['dependences']:
+                text = '%s %s (%s) %s' % (d['type'], d['array'], ','.join(d['direction']), d['test'])
+                found.setdefault(d['sink']['line'], set()).add(text + (' removed' if d['removed_by'] else ''))
+            for s in region['separate']:
+                found.setdefault(s['second']['line'], set()).add('separate %s %s' % (s['array'], s['test']))
+            for w in region['what_if']:
+                text = w['step'] + (' legal' if w['legal'] else ' not legal')
+                if w['step'] == 'interchange' and w['parallel']:
+                    outer, inner = (w['loops'][k] in w['parallel'] for k in (1, 0))
+                    text += ', both parallel' if outer and inner else ', outer parallel' if outer else ', inner parallel'
+                steps.setdefault(lines[w['loops'][0]], set()).add(text)
+        with open(path) as f:
+            for number, line in enumerate(f, 1):
+                deps, step = re.search(r'// DEP ([^/]*)', line), re.search(r'// STEP ([^/]*)', line)
+                if deps:
+                    wanted[number] = set(text.strip() for text in deps.group(1).split(';'))
+                if step and step.group(1).strip() not in steps.get(number, set()):
+                    wrong.append('line %d: %s, not %s' % (number, ' and '.join(sorted(steps.get(number, ['nothing']))), step.group(1).strip()))
+        for number in sorted(set(found) | set(wanted)) if wanted else []:
+            for text in sorted(found.get(number, set()) ^ wanted.get(number, set())):
+                wrong.append('line %d: %s %s' % (number, 'found' if text in found.get(number, set()) else 'not found:', text))
         if wrong:
             raise Failed('\n'.join(wrong))
 
@@ -195,7 +242,7 @@ class Suite:
             m = re.match(r'// EXPECT: line (\d+) verdict sequential$', f.readline().strip())
         if not m:
             raise Failed('no EXPECT in its first line')
-        got = self.verdicts(path, work).get(int(m.group(1)), set())
+        got = self.verdicts(path).get(int(m.group(1)), set())
         if got - {'sequential'}:
             raise Failed('line %s: %s, not sequential' % (m.group(1), ' and '.join(sorted(got))))
         self.program(path, work)
@@ -245,7 +292,8 @@ class Suite:
     def case(self, path):
         """Runs one case; returns its name, passed, failed or skipped, a message, and the seconds it took."""
         name = os.path.relpath(path, HERE)
-        methods = {'run': self.program, 'refuse': self.refuse, 'verdict': self.verdict, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
+        methods = {'run': self.program, 'polybench': self.forms, 'tsvc': self.forms, 'codes': self.forms, 'refuse': self.refuse,
+                   'verdict': self.verdict, 'textbook': self.textbook, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:

@@ -11,13 +11,13 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum row_kind { ROW_FLAG, ROW_TEXT, ROW_CHOICE, ROW_LIST, ROW_COUNT };
+enum row_kind { ROW_FLAG, ROW_TEXT, ROW_CHOICE, ROW_WORD, ROW_LIST, ROW_COUNT };
 
 /* One row of options.def. */
 struct row {
         enum row_kind kind;
         const char *name;
-        const char *arg;        /* what --help calls the value; the words, separated by '|', for CHOICE; NULL for FLAG */
+        const char *arg;        /* what --help calls the value; the words, separated by '|', for CHOICE and WORD; NULL for FLAG */
         const char *def;        /* TEXT, CHOICE: may be NULL */
         int64_t count;          /* COUNT: default */
         const char *help;
@@ -27,12 +27,19 @@ struct row {
 #define FLAG(field, name, help) {ROW_FLAG, name, NULL, NULL, 0, help, offsetof(struct options, field)},
 #define TEXT(field, name, arg, def, help) {ROW_TEXT, name, arg, def, 0, help, offsetof(struct options, field)},
 #define CHOICE(field, name, words, def, help) {ROW_CHOICE, name, words, def, 0, help, offsetof(struct options, field)},
+#define WORD(field, name, words, help) {ROW_WORD, name, words, NULL, 0, help, offsetof(struct options, field)},
 #define LIST(field, name, arg, help) {ROW_LIST, name, arg, NULL, 0, help, offsetof(struct options, field)},
 #define COUNT(field, name, arg, def, help) {ROW_COUNT, name, arg, NULL, def, help, offsetof(struct options, field)},
 static const struct row rows[] = {
 #include "base/options.def"
 };
 enum { N_ROW = sizeof rows / sizeof rows[0] };
+
+/* May the option stand alone, and be taken back by --no-name? */
+static bool stands_alone(const struct row *r)
+{
+        return r->kind == ROW_FLAG || r->kind == ROW_WORD;
+}
 
 /* Words that choose what pmpcc does. */
 static const struct {
@@ -74,6 +81,15 @@ static const struct {
         {"--sarif", ON(CMD_EXPLAIN)},
         {"--tolerance", ON(CMD_CHECK)},
 };
+
+/* The commands that understand row i: a set of ON(command). */
+static unsigned row_mask(int i)
+{
+        for (size_t j = 0; j < sizeof limits / sizeof limits[0]; j++)
+                if (strcmp(limits[j].name, rows[i].name) == 0)
+                        return limits[j].mask;
+        return ON_PROGRAM;
+}
 
 /* What the parser knows beside the values: which rows were given. */
 struct parser {
@@ -140,7 +156,7 @@ static void unknown_option(struct parser *p, const char *arg)
                 int distance = n > 6 ? 4 : 3;
                 for (int i = 0; i < N_ROW; i++) {
                         consider(word, rows[i].name, &best, &distance);
-                        if (rows[i].kind == ROW_FLAG && strncmp(rows[i].name, "--", 2) == 0)
+                        if (stands_alone(&rows[i]) && strncmp(rows[i].name, "--", 2) == 0)
                                 consider(word, arena_printf(p->arena, "--no-%s", rows[i].name + 2), &best, &distance);
                 }
                 for (int i = 0; i < N_COMMAND; i++)
@@ -230,15 +246,22 @@ static void add_words(struct parser *p, const struct row *r, option_list *list, 
         } while (*value++);
 }
 
-/* Stores one option. value is NULL for a flag. */
+/* Stores one option. value is NULL for a flag, and for a word that is not given. */
 static void set_option(struct parser *p, int index, const char *value, bool flag)
 {
         const struct row *r = &rows[index];
         void *field = (char *)p->opt + r->offset;
-        p->given[index] = r->kind == ROW_FLAG ? flag : true;
+        p->given[index] = stands_alone(r) ? flag : true;
         switch (r->kind) {
         case ROW_FLAG:
                 *(bool *)field = flag;
+                break;
+        case ROW_WORD:
+                if (!value)
+                        value = arena_strndup(p->arena, r->arg, strcspn(r->arg, "|"));
+                if (!is_word_of(r->arg, value))
+                        usage(p, "'%s' is not a value of '%s'; the values are %s", value, r->name, word_list(p->arena, r->arg));
+                *(const char **)field = flag ? value : NULL;
                 break;
         case ROW_CHOICE:
                 if (!is_word_of(r->arg, value))
@@ -292,7 +315,7 @@ static int find_row(const char *arg, const char **value, bool *flag)
                         *value = arg + n + 1;
                         return i;
                 }
-                if (rows[i].kind == ROW_FLAG && strncmp(arg, "--no-", 5) == 0 && strncmp(rows[i].name, "--", 2) == 0 &&
+                if (stands_alone(&rows[i]) && strncmp(arg, "--no-", 5) == 0 && strncmp(rows[i].name, "--", 2) == 0 &&
                         strcmp(arg + 5, rows[i].name + 2) == 0) {
                         *flag = false;
                         return i;
@@ -330,6 +353,10 @@ static int parse_option(struct parser *p, int i, int argc, char **argv)
                         set_option(p, row, NULL, flag);
                 return 1;
         }
+        if (rows[row].kind == ROW_WORD) {
+                set_option(p, row, value, flag);
+                return 1;
+        }
         if (value && !(takes_attached(rows[row].name) && !*value)) {
                 set_option(p, row, value, true);
                 return 1;
@@ -352,10 +379,7 @@ static bool ends_with(const char *text, const char *suffix)
 static void check_command(struct parser *p)
 {
         for (int i = 0; i < N_ROW; i++) {
-                unsigned mask = ON_PROGRAM;
-                for (size_t j = 0; j < sizeof limits / sizeof limits[0]; j++)
-                        if (strcmp(limits[j].name, rows[i].name) == 0)
-                                mask = limits[j].mask;
+                unsigned mask = row_mask(i);
                 if (!p->given[i] || mask & ON(p->opt->command))
                         continue;
                 if (p->command_word)
@@ -408,8 +432,12 @@ static void check_together(struct parser *p)
                 usage(p, "'-MF' needs '-MD'");
         if (opt->dep_file && !opt->output)
                 usage(p, "'-MD' needs an output: -o FILE");
-        if (opt->json && opt->sarif && strcmp(opt->json, opt->sarif) == 0)
-                usage(p, "'--json' and '--sarif' do not go together when both write '%s'", opt->json);
+        const struct { const char *name, *file; } reports[] = {{"--json", opt->json}, {"--sarif", opt->sarif}};
+        enum { N_REPORT = sizeof reports / sizeof reports[0] };
+        for (int i = 0; i < N_REPORT; i++)
+                for (int k = i + 1; k < N_REPORT; k++)
+                        if (reports[i].file && reports[k].file && strcmp(reports[i].file, reports[k].file) == 0)
+                                usage(p, "'%s' and '%s' do not go together when both write '%s'", reports[i].name, reports[k].name, reports[i].file);
         for (int i = 0; i < opt->sizes.n; i++)
                 if (!is_size(opt->sizes.data[i]))
                         usage(p, "'%s' is not a value of '--size'; NAME=VALUE with a whole number is wanted", opt->sizes.data[i]);
@@ -474,6 +502,40 @@ int options_parse(struct options *opt, struct arena *a, int argc, char **argv)
         return p.failed ? 2 : 0;
 }
 
+/* What stands between an option's name and its value. */
+static const char *value_join(const char *name)
+{
+        if (strcmp(name, "-o") == 0 || strcmp(name, "-MF") == 0 || strcmp(name, "-include") == 0)
+                return " ";
+        return strncmp(name, "--", 2) == 0 || strcmp(name, "-std") == 0 ? "=" : "";
+}
+
+bool options_row(int i, struct option_row *row)
+{
+        if (i < 0 || i >= N_ROW)
+                return false;
+        const struct row *r = &rows[i];
+        *row = (struct option_row){
+                .name = r->name,
+                .join = value_join(r->name),
+                .arg = r->arg,
+                .help = r->help,
+                .has_words = r->arg && strchr(r->arg, '|'),
+                .is_list = r->kind == ROW_LIST,
+                .has_opposite = r->kind == ROW_FLAG && strncmp(r->name, "--", 2) == 0,
+                .commands = row_mask(i),
+        };
+        return true;
+}
+
+bool options_command(int i, struct option_command *command)
+{
+        if (i < 0 || i >= N_COMMAND)
+                return false;
+        *command = (struct option_command){.word = commands[i].word, .help = commands[i].help, .command = commands[i].command};
+        return true;
+}
+
 /* Prints "left" in a column, then "help" broken at blanks to end before column 80. */
 static void help_line(const char *left, const char *help)
 {
@@ -511,10 +573,10 @@ void options_help(void)
         for (int i = 0; i < N_ROW; i++) {
                 const struct row *r = &rows[i];
                 char left[96];
-                const char *join = strncmp(r->name, "--", 2) == 0 || strcmp(r->name, "-std") == 0 ? "=" : strcmp(r->name, "-include") == 0 ? " " : "";
-                if (strcmp(r->name, "-o") == 0 || strcmp(r->name, "-MF") == 0)
-                        join = " ";
-                snprintf(left, sizeof left, "%s%s%s", r->name, r->arg ? join : "", r->arg ? r->arg : "");
+                if (r->kind == ROW_WORD)
+                        snprintf(left, sizeof left, "%s[=%s]", r->name, r->arg);
+                else
+                        snprintf(left, sizeof left, "%s%s%s", r->name, r->arg ? value_join(r->name) : "", r->arg ? r->arg : "");
                 help_line(left, r->help);
         }
         printf("\nexit status: 0 done, 1 errors, 2 wrong use, 70 internal error\n");

@@ -17,15 +17,22 @@ struct options {
         const char *input;              /* the C file; NULL for commands without one */
         option_list program_args;       /* run, check: what follows -- */
         option_list cc_args;            /* cc: everything after the word */
+        /* What the commands of the driver set and no option names. */
+        option_list search;             /* further options for the preprocessor, as cc takes them: -isystem and the like */
+        bool paying_only;               /* regions that always have too little work to run translated are left as written */
+        const char *predefined;         /* #define lines: all macros that the compiler of the output knows before the first line, -D and -U
+                                         * included; NULL: those of libclang */
 #define FLAG(field, name, help) bool field;
 #define TEXT(field, name, arg, def, help) const char *field;
 #define CHOICE(field, name, words, def, help) const char *field;
+#define WORD(field, name, words, help) const char *field;
 #define LIST(field, name, arg, help) option_list field;
 #define COUNT(field, name, arg, def, help) int64_t field;
 #include "base/options.def"
 #undef FLAG
 #undef TEXT
 #undef CHOICE
+#undef WORD
 #undef LIST
 #undef COUNT
 };
@@ -35,5 +42,25 @@ struct options {
 int options_parse(struct options *opt, struct arena *a, int argc, char **argv);
 void options_help(void);                /* on standard output */
 bool options_dump(const struct options *opt, const char *phase);        /* was --dump=phase (or all) given? */
+
+/* One row of options.def, for those who describe the options: --help, the manual page, the shells' completions. */
+struct option_row {
+        const char *name, *help;
+        const char *join;               /* between the name and its value: "=", " " or "" */
+        const char *arg;                /* what its value is called, or its words separated by '|'; NULL: takes none */
+        bool has_words;                 /* arg is a list of words */
+        bool is_list;                   /* may be repeated */
+        bool has_opposite;              /* --no-name */
+        unsigned commands;              /* 1 << CMD_... for each command that understands it */
+};
+
+struct option_command {
+        const char *word, *help;
+        enum command command;
+};
+
+/* The i-th row, or command, in the order of --help. Return false when there are no more. */
+bool options_row(int i, struct option_row *row);
+bool options_command(int i, struct option_command *command);
 
 #endif

@@ -15,7 +15,8 @@
 /* One plan of a region and what becomes of it. */
 struct version {
         const struct plan *plan;
-        struct kernel_text *kernels;    /* plan->kernels.n of them; NULL for OpenMP */
+        struct kernel_text *kernels;    /* n_kernel: those of the plan, then those of transposed buffers; none for OpenMP */
+        int n_kernel;
         struct region_text text;
 };
 
@@ -57,6 +58,25 @@ static const char *split_stem(const struct unit_code *c)
         return arena_printf(c->arena, "pm_%s_%08x_", name, (unsigned)h);
 }
 
+static struct kernel_text *add_kernel(struct unit_code *c, struct version *v, const char *wanted, struct span span)
+{
+        struct kernel_text *kt = &v->kernels[v->n_kernel++];
+        names_take_words(c->arena, &c->names, c->unit->text, wanted);
+        kt->name = names_claim(c->arena, &c->names, wanted);
+        kt->descriptor = arena_printf(c->arena, "%s%s", c->stem, kt->name);
+        kt->span = span;
+        return kt;
+}
+
+static void add_border_kernel(struct unit_code *c, struct version *v, const struct buffer *b, bool to_user)
+{
+        const struct nest *nest = v->plan->nest;
+        struct kernel_text *kt = add_kernel(c, v, arena_printf(c->arena, "%s_%s_%s", nest->function, to_user ? "scatter" : "gather", b->ident), nest->span);
+        kt->buffer = b;
+        kt->to_user = to_user;
+        border_kernel(c->arena, c->target, kt);
+}
+
 /* The kernels and host code of one version of a region. */
 static void write_version(struct unit_code *c, struct version *v)
 {
@@ -67,16 +87,20 @@ static void write_version(struct unit_code *c, struct version *v)
                 openmp_region(&w, &v->text);
                 return;
         }
-        v->kernels = arena_alloc(c->arena, (size_t)(p->kernels.n + 1) * sizeof *v->kernels);
+        v->kernels = arena_alloc(c->arena, (size_t)(p->kernels.n + 2 * p->buffers.n + 1) * sizeof *v->kernels);
         for (int k = 0; k < p->kernels.n; k++) {
-                struct kernel_text *kt = &v->kernels[k];
+                struct kernel_text *kt = add_kernel(c, v, p->kernels.data[k]->name, p->kernels.data[k]->span);
                 kt->kernel = p->kernels.data[k];
-                names_take_words(c->arena, &c->names, c->unit->text, kt->kernel->name);
-                kt->name = names_claim(c->arena, &c->names, kt->kernel->name);
-                kt->descriptor = arena_printf(c->arena, "%s%s", c->stem, kt->name);
                 gpu_kernel(c->arena, c->opt, c->target, p, kt);
         }
-        gpu_region(&w, c->module, v->kernels, &v->text);
+        for (int i = 0; i < p->buffers.n; i++) {
+                const struct buffer *b = p->buffers.data[i];
+                if (b->is_transposed && b->copy_in)
+                        add_border_kernel(c, v, b, false);
+                if (b->is_transposed && b->copy_out)
+                        add_border_kernel(c, v, b, true);
+        }
+        gpu_region(&w, c->module, v->kernels, v->n_kernel - p->kernels.n, &v->text);
 }
 
 /* The text of all versions of a region around the user's own: each runs when those before it could not. */
@@ -109,7 +133,7 @@ static void print_kernels(const struct unit_code *c, struct outbuf *out)
 {
         struct outbuf all = { 0 };
         for (int v = 0; v < c->versions.n; v++) {
-                for (int k = 0; k < c->versions.data[v].plan->kernels.n; k++) {
+                for (int k = 0; k < c->versions.data[v].n_kernel; k++) {
                         const struct outbuf *t = &c->versions.data[v].kernels[k].text;
                         outbuf_write(&all, t->text, t->n);
                         outbuf_putc(&all, '\n');
@@ -154,9 +178,9 @@ static void print_descriptors(const struct unit_code *c, struct outbuf *out, con
 {
         bool is_compiled = c->kind == TARGET_CUDA;
         for (int v = 0; v < c->versions.n; v++) {
-                for (int k = 0; k < c->versions.data[v].plan->kernels.n; k++) {
+                for (int k = 0; k < c->versions.data[v].n_kernel; k++) {
                         const struct kernel_text *kt = &c->versions.data[v].kernels[k];
-                        const struct span *s = &kt->kernel->span;
+                        const struct span *s = &kt->span;
                         outbuf_printf(out, "%sstruct pmprt_kernel %s = { &%s, \"%s\", %s%s, %s, %u, NULL };\n", storage, kt->descriptor, c->module, kt->name,
                                 is_compiled ? "(const void *)" : "", is_compiled ? kt->name : "NULL",
                                 quoted(c->arena, s->file ? s->file : c->unit->file), s->line);
@@ -205,7 +229,7 @@ static void print_declarations(const struct unit_code *c, struct outbuf *out)
 {
         outbuf_printf(out, "extern struct pmprt_module %s;\n", c->module);
         for (int v = 0; v < c->versions.n; v++)
-                for (int k = 0; k < c->versions.data[v].plan->kernels.n; k++)
+                for (int k = 0; k < c->versions.data[v].n_kernel; k++)
                         outbuf_printf(out, "extern struct pmprt_kernel %s;\n", c->versions.data[v].kernels[k].descriptor);
         outbuf_putc(out, '\n');
 }
@@ -306,10 +330,24 @@ void codegen_translate(const struct options *opt, enum target_kind kind, const s
                 struct version *v = &c.versions.data[i];
                 outbuf_free(&v->text.head);
                 outbuf_free(&v->text.tail);
-                for (int k = 0; v->kernels && k < v->plan->kernels.n; k++)
+                for (int k = 0; k < v->n_kernel; k++)
                         outbuf_free(&v->kernels[k].text);
         }
         arena_free(c.arena);
+}
+
+bool codegen_can_pay(enum target_kind target, const struct plan *plan)
+{
+        bool can_pay = false;
+        for (const struct plan *p = plan; p && !can_pay; p = p->alternative) {
+                can_pay = true;
+                if (!p->work || isl_ast_expr_get_type(p->work) != isl_ast_expr_int)
+                        continue;
+                isl_val *work = isl_ast_expr_get_val(p->work);
+                can_pay = isl_val_cmp_si(work, target == TARGET_OPENMP ? WORK_THREADS : WORK_DEVICE) >= 0;
+                isl_val_free(work);
+        }
+        return can_pay;
 }
 
 void translation_free(struct translation *t)

@@ -46,6 +46,11 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                 .thread = { "(long)blockIdx.x * blockDim.x + threadIdx.x", "(long)blockIdx.y * blockDim.y + threadIdx.y",       \
                             "(long)blockIdx.z * blockDim.z + threadIdx.z" },                            \
                 .threads = { "(long)gridDim.x * blockDim.x", "(long)gridDim.y * blockDim.y", "(long)gridDim.z * blockDim.z" },  \
+                .in_block = { "(long)threadIdx.x", "(long)threadIdx.y" },                               \
+                .block = { "(long)blockIdx.x", "(long)blockIdx.y", "(long)blockIdx.z" },                \
+                .blocks = { "(long)gridDim.x", "(long)gridDim.y", "(long)gridDim.z" },                  \
+                .shared_word = "__shared__ ",                                                           \
+                .barrier = "__syncthreads()",                                                           \
                 .type = type,                                                                           \
                 .type_words = type_words,                                                               \
                 .call = call,                                                                           \

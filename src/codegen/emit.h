@@ -10,6 +10,10 @@
 #include "codegen/codegen.h"
 #include "codegen/target.h"
 
+/* Statement executions below which a region runs as written: starting a team of threads takes some microseconds; what a device takes is the
+ * runtime's to say (pmprt_begin). */
+enum { WORK_THREADS = 10000, WORK_DEVICE = 100000 };
+
 /* ---- names.c --------------------------------------------------------------------------------------------------------- */
 
 /* A set of identifiers in use. */
@@ -194,6 +198,9 @@ void print_local(struct writer *w, const struct buffer *b);
 const char *guards_text(struct writer *w);
 /* Elements of the user's array that buffer "b" stands for: text of the first one's index ("0" included) and of their number. */
 void buffer_range(struct writer *w, const struct buffer *b, struct piece *first, struct piece *count);
+/* Smallest index and number of indices in dimension d of the buffer's storage. */
+struct piece buffer_low(struct writer *w, const struct buffer *b, int d);
+struct piece buffer_size(struct writer *w, const struct buffer *b, int d);
 /* Where the cells of an expanded buffer are that its original receives: offset of the first and distance from one to the next. */
 void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offset, struct piece *step);
 /* Number of elements to allocate for b, as a size_t expression. */
@@ -214,7 +221,10 @@ struct kernel_argument {
         const struct buffer *buffer;
 };
 struct kernel_text {
-        const struct kernel *kernel;
+        const struct kernel *kernel;    /* NULL: moves `buffer` to or from the user's order, see border.c */
+        const struct buffer *buffer;
+        bool to_user;
+        struct span span;               /* the user's line it stands for */
         const char *name;               /* of its function */
         const char *descriptor;         /* of its struct pmprt_kernel */
         VEC(struct kernel_argument) arguments;
@@ -231,8 +241,10 @@ const char *kernel_place(struct writer *w, const struct kernel *k);
 
 /* gpu_kernel.c: writes the kernel's function into kt->text and says which arguments it takes; kt->kernel and kt->name are set. */
 void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt);
-/* gpu_host.c: the host code of one region; kernels[i] belongs to plan->kernels.data[i]. */
-void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, struct region_text *r);
+/* border.c: writes into kt->text the function that transposes kt->buffer; kt->name and kt->to_user are set. */
+void border_kernel(struct arena *a, const struct target *t, struct kernel_text *kt);
+/* gpu_host.c: the host code of one region; kernels[i] belongs to plan->kernels.data[i], the n_border ones after them to transposed buffers. */
+void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, int n_border, struct region_text *r);
 /* openmp.c */
 void openmp_region(struct writer *w, struct region_text *r);
 

@@ -22,13 +22,15 @@
 struct gpu_region {
         const char *region, *done;              /* names of the variables pm_r and pm_done */
         const struct kernel_text *kernels;
+        int n_border;                           /* of them, after those of the plan */
 };
 
 static const char *flags_text(struct writer *w, const struct buffer *b, bool in, bool out)
 {
         bool is_float = b->array->type->kind == TYPE_FLOAT;
         const char *text = in && out ? "PMPRT_IN | PMPRT_OUT" : in ? "PMPRT_IN" : out ? "PMPRT_OUT" : "PMPRT_TEMP";
-        return is_float ? arena_printf(w->arena, "%s | PMPRT_KIND_FLOAT", text) : text;
+        return arena_printf(w->arena, "%s%s%s%s", text, b->keep && (in || out) ? " | PMPRT_KEEP" : "", b->kept && in ? " | PMPRT_KEPT" : "",
+                is_float ? " | PMPRT_KIND_FLOAT" : "");
 }
 
 /* A number of elements as size_t, negative ones counted as 0: the names of sizes stand for such already. */
@@ -54,15 +56,19 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
         return name;
 }
 
-/* A buffer, and for one with a slice for its original, that original with the slice filled from it. */
+/* A buffer; for one with a slice for its original, and for a transposed one, also the user's: the name of that, else NULL. */
 static const char *print_buffer(struct writer *w, const struct gpu_region *g, const struct buffer *b)
 {
         const char *wanted = arena_printf(w->arena, "%s_dev", b->ident);
-        if (host_has_array(b) && !b->copy_out_loop) {
+        if (host_has_array(b) && !b->copy_out_loop && !b->is_transposed) {
                 buffer_name(w, b, print_user_buffer(w, g, b, wanted, b->copy_in, b->copy_out), false);
                 return NULL;
         }
-        const char *user = b->copy_out_loop ? print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), true, true) : NULL;
+        const char *user = NULL;
+        if (b->copy_out_loop)
+                user = print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), true, true);
+        else if (b->is_transposed)
+                user = print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), b->copy_in, b->copy_out);
         const char *name = names_claim(w->arena, &w->names, wanted), *type = w->target->type(b->array->type);
         buffer_name(w, b, name, false);
         outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, NULL, %s, sizeof(%s), sizeof(%s),\n        %s);\n", name, g->region,
@@ -80,6 +86,49 @@ static void print_slice_copy(struct writer *w, const struct gpu_region *g, const
         const char *name = buffer_text(w, b, &is_element);
         const char *inner = arena_printf(w->arena, "%s, %s, %s", name, offset.text, step.text), *outer = arena_printf(w->arena, "%s, 0, 1", user);
         outbuf_printf(w->out, "pmprt_copy(%s, %s, %s, %s);\n", g->region, to_user ? outer : inner, to_user ? inner : outer, count_text(w, b, count));
+}
+
+/* Transposes between the user's array and the region's, if there is a kernel for that direction. */
+static void print_border(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *user, bool to_user)
+{
+        const struct kernel_text *kt = g->kernels + w->plan->kernels.n;
+        int n = g->n_border, rank = b->array->rank, inner = b->storage->layout[rank - 1];
+        while (n > 0 && !(kt->buffer == b && kt->to_user == to_user)) {
+                kt++;
+                n--;
+        }
+        if (!n)
+                return;
+        struct sum outer = { .constant = 1 }, rows = { .constant = 1 }, columns = { .constant = 1 }, shift = { 0 };
+        struct piece first, count;
+        bool is_element;
+        for (int d = 0; d < rank; d++)
+                sum_times(w, d < inner ? &outer : d == inner ? &rows : &columns, buffer_size(w, b, d));
+        /* The user's elements before the first row. */
+        sum_add_text(w, &shift, buffer_low(w, b, 0), 1);
+        for (int d = 1; d < rank; d++)
+                sum_times(w, &shift, buffer_size(w, b, d));
+        buffer_range(w, b, &first, &count);
+        sum_add_text(w, &shift, first, -1);
+        const char *n_outer = sum_piece(w, &outer).text, *n_rows = sum_piece(w, &rows).text, *n_columns = sum_piece(w, &columns).text;
+        outbuf_puts(w->out, "{\n");
+        w->out->indent++;
+        outbuf_printf(w->out, "const struct pmprt_arg pm_args[] = {\n        pmprt_buf(%s), pmprt_buf(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s),\n"
+                "        pmprt_long(%s)\n};\n", user, buffer_text(w, b, &is_element), n_outer, n_rows, n_columns, sum_piece(w, &shift).text, count.text);
+        outbuf_printf(w->out, "pmprt_launch_tiles(%s, &%s, %s, %s, %s, 7, pm_args);\n", g->region, kt->descriptor, n_outer, n_rows, n_columns);
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+}
+
+/* What stands between the user's buffer and the region's own, on the way in and out. */
+static void print_exchange(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *user, bool to_user)
+{
+        if (!user)
+                return;
+        if (b->is_transposed)
+                print_border(w, g, b, user, to_user);
+        else
+                print_slice_copy(w, g, b, user, to_user);
 }
 
 static const char *argument_text(struct writer *w, const struct gpu_region *g, const struct kernel_argument *arg, const struct piece *counter)
@@ -159,23 +208,21 @@ static void print_device_branch(struct writer *w, const struct gpu_region *g)
                 if (!p->buffers.data[i]->is_local)
                         user[i] = print_buffer(w, g, p->buffers.data[i]);
         for (int i = 0; i < p->buffers.n; i++)
-                if (user[i])
-                        print_slice_copy(w, g, p->buffers.data[i], user[i], false);
+                print_exchange(w, g, p->buffers.data[i], user[i], false);
         print_host_loops(w, print_launch, live_text, (void *)g);
         for (int i = 0; i < p->buffers.n; i++)
-                if (user[i])
-                        print_slice_copy(w, g, p->buffers.data[i], user[i], true);
+                print_exchange(w, g, p->buffers.data[i], user[i], true);
         outbuf_printf(w->out, "%s = pmprt_end(%s);\n", g->done, g->region);
         w->out->indent--;
         outbuf_puts(w->out, "}\n");
 }
 
-void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, struct region_text *r)
+void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, int n_border, struct region_text *r)
 {
         const struct plan *p = w->plan;
         const struct span *span = &p->nest->span;
         struct outbuf code = { .indent = 1 };
-        struct gpu_region g = { .kernels = kernels };
+        struct gpu_region g = { .kernels = kernels, .n_border = n_border };
         g.region = names_claim(w->arena, &w->names, "pm_r");
         g.done = names_claim(w->arena, &w->names, "pm_done");
         w->out = &code;

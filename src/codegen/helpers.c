@@ -4,23 +4,31 @@
 static const struct helper {
         const char *name;
         const char *result, *rest;
+        const char *before;     /* what it needs in front of it, or NULL */
 } helpers[] = {
-        { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n" },
-        { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n" },
-        { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n" },
-        { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n" },
+        { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n", NULL },
+        { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n", NULL },
+        { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n", NULL },
+        { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL },
         { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
-          "                return index;\n        *flag = 1;\n        return 0;\n}\n" },
-        { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n" },
-        { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n" },
-        { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n" },
+          "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL },
+        { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL },
+        { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL },
+        { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n",
+          "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n" },
         { "pm_rows_add", "int", "(struct pm_rows *r, const volatile void *row, long k, long size)\n{\n        const size_t at = (size_t)row;\n"
           "        if (k == 0) {\n                r->base = (const volatile char *)row;\n                r->stride = row ? 1L << 30 : 0;\n"
           "        } else if (k == 1) {\n                const long gap = (long)(at - (size_t)r->base);\n                r->stride = gap > 0 && gap % size == 0 ? gap / size : 0;\n"
           "        } else if (at != (size_t)r->base + (size_t)k * (size_t)r->stride * (size_t)size) {\n                r->stride = 0;\n        }\n"
-          "        return r->stride > 0;\n}\n" },
-        { "pm_live", "int", "(struct pmprt_region *r, struct pmprt_buffer *b)\n{\n        int live = 0;\n        return pmprt_read(r, b, 0, &live) && live;\n}\n" },
-        { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n" },
+          "        return r->stride > 0;\n}\n",
+          "struct pm_rows {\n        const volatile char *base;\n        long stride;\n};\n\n" },
+        { "pm_live", "int", "(struct pmprt_region *r, struct pmprt_buffer *b)\n{\n        int live = 0;\n        return pmprt_read(r, b, 0, &live) && live;\n}\n", NULL },
+        { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n", NULL },
+        { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
+          "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
+          "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. */\n"
+          "static void pm_one_thread(void)\n{\n        extern void omp_set_num_threads(int) __attribute__((weak));\n"
+          "        if (omp_set_num_threads)\n                omp_set_num_threads(1);\n}\n\n" },
 };
 
 static bool calls(const char *text, const char *name)
@@ -41,10 +49,8 @@ void print_helpers(struct outbuf *b, const char *qualifier, const char *global_w
                 if (!used || calls(before, helpers[h].name))
                         continue;
                 const char *result = helpers[h].result;
-                if (!strcmp(helpers[h].name, "pm_overlap"))
-                        outbuf_puts(b, "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n");
-                if (!strcmp(helpers[h].name, "pm_rows_add"))
-                        outbuf_puts(b, "struct pm_rows {\n        const volatile char *base;\n        long stride;\n};\n\n");
+                if (helpers[h].before)
+                        outbuf_puts(b, helpers[h].before);
                 outbuf_printf(b, "%s %s%s%s", qualifier, result, result[strlen(result) - 1] == '*' ? "" : " ", helpers[h].name);
                 const char *space = strstr(helpers[h].rest, "GLOBAL ");
                 if (space)

@@ -130,7 +130,12 @@ static struct piece named(struct writer *w, const char *name, __isl_keep isl_ast
         return text ? piece(text, PREC_ATOM) : value ? ast_piece(w, value) : piece("0", PREC_ATOM);
 }
 
-static struct piece dim_size(struct writer *w, const struct buffer *b, int d)
+struct piece buffer_low(struct writer *w, const struct buffer *b, int d)
+{
+        return named(w, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL);
+}
+
+struct piece buffer_size(struct writer *w, const struct buffer *b, int d)
 {
         return named(w, b->size_name ? b->size_name[d] : NULL, b->size[d]);
 }
@@ -139,16 +144,16 @@ void buffer_range(struct writer *w, const struct buffer *b, struct piece *first,
 {
         *first = piece("0", PREC_ATOM);
         *count = piece("1", PREC_ATOM);
-        if (b->array->rank && b->linear) {
+        if (b->array->rank && b->count) {
                 *first = named(w, b->first_name, b->first);
                 *count = named(w, b->count_name, b->count);
         } else if (b->array->rank) {
                 struct sum f = { 0 }, c = { .constant = 1 };
                 for (int d = 0; d < b->array->rank; d++) {
                         if (d > 0)
-                                sum_times(w, &f, dim_size(w, b, d));
-                        sum_add_text(w, &f, named(w, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL), 1);
-                        sum_times(w, &c, dim_size(w, b, d));
+                                sum_times(w, &f, buffer_size(w, b, d));
+                        sum_add_text(w, &f, buffer_low(w, b, d), 1);
+                        sum_times(w, &c, buffer_size(w, b, d));
                 }
                 *first = sum_piece(w, &f);
                 *count = sum_piece(w, &c);
@@ -161,7 +166,7 @@ void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offs
         while (d + 1 < b->n_dim && b->storage->expanded.data[d - rank] != b->copy_out_loop)
                 d++;
         struct sum s = { 0 };
-        struct piece first, count, low = named(w, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL);
+        struct piece first, count, low = buffer_low(w, b, d);
         sum_add_ast(w, &s, b->copy_out_value, 1);
         if (strcmp(low.text, "0"))
                 sum_add_text(w, &s, low, -1);
@@ -169,7 +174,7 @@ void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offs
         if (!b->expand_inside)
                 sum_times(w, &s, count);
         *offset = sum_piece(w, &s);
-        *step = b->expand_inside ? dim_size(w, b, d) : piece("1", PREC_ATOM);
+        *step = b->expand_inside ? buffer_size(w, b, d) : piece("1", PREC_ATOM);
 }
 
 /* A factor of a number of cells as size_t. */

@@ -19,9 +19,6 @@
  */
 #include "codegen/emit.h"
 
-/* Starting a team of threads takes some microseconds: below this many statement executions the user's loop is over sooner. */
-enum { WORK_THRESHOLD = 10000 };
-
 static bool is_allocated(const struct buffer *b)
 {
         return !b->is_local && !(b->is_original && !b->copy_out_loop);
@@ -201,6 +198,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
                 outbuf_printf(w->out, "if (%s) {\n", all);
                 w->out->indent++;
         }
+        outbuf_puts(w->out, "pm_watch_fork();\n");
         for (int i = 0; i < p->buffers.n; i++)
                 if (is_allocated(p->buffers.data[i]) && host_has_array(p->buffers.data[i]))
                         print_copy(w, p->buffers.data[i], false);
@@ -231,7 +229,7 @@ void openmp_region(struct writer *w, struct region_text *r)
         if (p->work) {
                 const char *work = names_claim(w->arena, &w->names, "pm_work");
                 outbuf_printf(&code, "const long %s = %s;\n", work, ast_text(w, p->work));
-                conditions = arena_printf(w->arena, *conditions ? "%s\n    && (%s >= %d || pm_force())" : "%s%s >= %d || pm_force()", conditions, work, WORK_THRESHOLD);
+                conditions = arena_printf(w->arena, *conditions ? "%s\n    && (%s >= %d || pm_force())" : "%s%s >= %d || pm_force()", conditions, work, WORK_THREADS);
         }
         outbuf_printf(&code, *conditions ? "if (%s) {\n" : "{\n", conditions);
         code.indent++;

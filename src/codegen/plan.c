@@ -463,6 +463,12 @@ static bool set_extent(struct builder *b, struct buffer *buf)
         return buf->first && buf->count;
 }
 
+static struct reason *unknown_extent(struct builder *b, const struct array *array)
+{
+        return reason_help(b->arena, reason_new(b->arena, "unknown-extent", array->span, "how much of '%s' the loops touch is only known at run time", array->name),
+                "declare the array with its size, or allocate it in the same function");
+}
+
 static void name_sizes(struct builder *b, struct buffer *buf)
 {
         buf->size_name = arena_alloc(b->arena, ((size_t)buf->n_dim + 1) * sizeof *buf->size_name);
@@ -556,6 +562,20 @@ static bool set_declared_extent(struct builder *b, struct buffer *buf)
         return true;
 }
 
+/* A transposed array: all of each row that is touched, in the order of storage, and which of the user's elements are really there. */
+static void set_whole_rows(struct builder *b, struct buffer *buf)
+{
+        set_range(b, buf, 0, dim_values(touched(b, buf->array), 0));
+        for (int d = 1; d < buf->array->rank; d++) {
+                isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+                buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+                buf->size[d] = param_expr(b, model_affine(b->m, buf->array->dim[d], space, 0, NULL));
+                isl_space_free(space);
+        }
+        if (!set_extent(b, buf) && !b->why)
+                b->why = unknown_extent(b, buf->array);
+}
+
 static struct buffer *build_buffer(struct builder *b, const struct storage *st)
 {
         struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
@@ -593,11 +613,12 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         if (!is_declared && buf->linear) {
                 if (!set_extent(b, buf) && !(b->p->for_cpu && buf->is_original && st->expanded.n == 0)) {
                         if (!b->why)
-                                b->why = reason_help(b->arena,
-                                        reason_new(b->arena, "unknown-extent", w->array->span, "how much of '%s' the loops touch is only known at run time", w->array->name),
-                                        "declare the array with its size, or allocate it in the same function");
+                                b->why = unknown_extent(b, w->array);
                         return buf;
                 }
+        } else if (!is_declared && buf->is_original) {
+                buf->is_transposed = true;
+                set_whole_rows(b, buf);
         } else if (!is_declared) {
                 for (int d = 0; d < rank; d++)
                         set_range(b, buf, d, dim_values(touched(b, w->array), d));
@@ -1016,6 +1037,26 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         }
         isl_ctx_set_max_operations(s->model->ctx, 0);   /* what is left spells the plan and must not give up */
         return p;
+}
+
+/* Does the buffer hold, when the region begins or ends, what the user's array of that name holds? */
+static bool mirrors_user(const struct buffer *b)
+{
+        return !b->is_local && !b->is_snapshot && b->array->base && b->array->rank && (b->is_original || b->copy_out_loop);
+}
+
+void plan_link(struct plan *first, struct plan *second)
+{
+        for (struct plan *p = first; p && !p->for_cpu; p = p->alternative)
+                for (struct plan *q = second; q; q = q->alternative)
+                        for (int i = 0; i < p->buffers.n; i++)
+                                for (int k = 0; k < q->buffers.n; k++) {
+                                        struct buffer *x = p->buffers.data[i], *y = q->buffers.data[k];
+                                        if (!mirrors_user(x) || !mirrors_user(y) || !(y->copy_in || y->copy_out_loop) || strcmp(x->array->base, y->array->base) != 0)
+                                                continue;
+                                        x->keep = true;
+                                        y->kept = true;
+                                }
 }
 
 void plan_free(struct plan *p)

@@ -27,6 +27,7 @@ struct buffer {
         bool is_local;                  /* a variable inside the kernel (PLACE_REGISTER) */
         struct snode *local_scope;      /* is_local: the LOOP node in whose body it is declared; NULL: top of the kernel body */
         bool copy_in, copy_out;         /* with the host's array; only when is_original or is_snapshot */
+        bool keep, kept;                /* stays on the device for the region that follows; may be there from the one before (plan_link) */
         /* Addressing: cell = sum over d of (index_d - low_d) * product of size of the dimensions after d, in layout order. */
         int n_dim;
         isl_ast_expr **low, **size;     /* per dimension in the order of storage (subscripts, then expanded), over parameters only */
@@ -38,6 +39,8 @@ struct buffer {
         isl_ast_expr *first, *count;    /* linear: first element and number of elements held, over parameters */
         const char *count_name, *first_name;    /* C identifiers of long variables holding them */
         bool expand_inside;
+        bool is_transposed;             /* the user's array with subscript `layout[rank-1]` moved innermost: kernels at the region's border move its elements
+                                         * [first, first + count) between the user's order and a buffer over low and size */
         struct loop *copy_out_loop;     /* expanded original: slice of the last iteration of this loop is copied back */
         isl_ast_expr *copy_out_value;   /* the counter's last value */
 };
@@ -108,6 +111,8 @@ struct plan {
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
 /* Is every guard of the model in the plan, and can the host decide about each of its loops? NULL, or the reason (slug "unsafe-plan"). */
 struct reason *plan_verify(const struct plan *p);
+/* Lets arrays stay on the device between two regions of which the second always runs right after the first, with no array written in between. NULLs are accepted. */
+void plan_link(struct plan *first, struct plan *second);
 void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
 /* The buffer whose only element decides whether loop "l" goes on; NULL for a loop that data do not end early. */

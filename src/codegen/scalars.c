@@ -2,7 +2,7 @@
  *
  * Scalar replacement: statements that run one after the other without a loop between them, all touching one and the same cell of a buffer, work on a variable;
  * it is loaded before them if the first one reads, and stored once after them. Other accesses to that buffer among them forbid it: they might be the same
- * cell. The first statement must run unconditionally, so that the cell exists.
+ * cell. The first statement must run unconditionally, so that the cell exists, and none may write what a subscript of the cell is read from.
  *
  * Pipelining: in a sequential loop, a read of a buffer that the loop writes need not wait for memory when the dependences say where the value comes from:
  * from before the loop (it can be loaded early), or from the statement that ran one iteration before (it can stay in a variable). */
@@ -48,27 +48,33 @@ bool run_collect(struct writer *w, __isl_keep isl_ast_node *node, struct run *r)
 
 /* ---- scalar replacement ------------------------------------------------------------------------------------------------ */
 
-struct moved_search {
-        const struct run *run;
+struct moving {
+        struct writer *w;
+        const struct run *r;
+        const struct mstmt *stmt;
         bool found;
 };
 
-static void find_moved(struct access *index, void *user)
+/* Does a statement of the run write the buffer that this subscript is read from? */
+static void check_moving(struct access *read, void *user)
 {
-        struct moved_search *m = user;
-        for (int n = 0; n < m->run->items.n; n++)
-                m->found |= m->run->items.data[n].instance->stmt->stmt->write->array == index->array;
+        struct moving *m = user;
+        for (int k = 0; k < m->stmt->accesses.n; k++)
+                for (int n = 0; n < m->r->items.n && m->stmt->accesses.data[k]->access == read; n++) {
+                        const struct mstmt *t = m->r->items.data[n].instance->stmt;
+                        m->found |= plan_buffer(m->w->plan, t->accesses.data[t->accesses.n - 1]) == plan_buffer(m->w->plan, m->stmt->accesses.data[k]);
+                }
 }
 
-/* Does the run set what a subscript of the access is read from? Then the same text may be another cell later on. */
-static bool is_moved(const struct run *r, const struct access *a)
+/* May the same text of this access be another cell later in the run, because its subscripts are read from what the run writes? */
+static bool cell_moves(struct writer *w, const struct run *r, const struct maccess *a)
 {
-        struct moved_search m = { r, false };
-        for (int d = 0; d < a->array->rank; d++)
-                if (a->sub[d])
-                        expr_each_read(a->sub[d], find_moved, &m);
-        if (a->array->rank && a->linear)
-                expr_each_read(a->linear, find_moved, &m);
+        struct moving m = { w, r, a->stmt, false };
+        for (int d = 0; d < a->access->array->rank; d++)
+                if (a->access->sub[d])
+                        expr_each_read(a->access->sub[d], check_moving, &m);
+        if (a->access->linear)
+                expr_each_read(a->access->linear, check_moving, &m);
         return m.found;
 }
 
@@ -88,7 +94,7 @@ static const char *single_cell(struct writer *w, const struct run *r, const stru
                         const char *text = access_text(w, a, i);
                         if (a->needs_check || (cell && strcmp(cell, text) != 0) || (!cell && r->items.data[n].is_conditional))
                                 return NULL;
-                        if (a->access->is_conditional || a->access->guard || is_moved(r, a->access))
+                        if (a->access->is_conditional || a->access->guard || cell_moves(w, r, a))
                                 return NULL;
                         if (!cell)
                                 cell = text;

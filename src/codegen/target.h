@@ -13,6 +13,9 @@ struct target {
         const char *global_word;                /* before the element type of a buffer: "__global " or "" */
         const char *restrict_word;
         const char *thread[3], *threads[3];     /* index of the thread and number of threads, per dimension */
+        const char *in_block[2];                /* index of the thread in its block */
+        const char *block[3], *blocks[3];       /* index of the block and number of blocks */
+        const char *shared_word, *barrier;      /* before the type of memory that a block shares; the call that waits for its threads */
         const char *(*type)(const struct ctype *t);
         const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
         bool bool_is_char;                      /* _Bool elements are stored as unsigned char, conversions explicit */

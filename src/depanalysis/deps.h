@@ -30,6 +30,7 @@ struct web {
         const char *ident;              /* the same as C identifier: "a_1" */
         VEC(struct maccess *) accesses;
         bool live_in;                   /* some read may see a value from before the region */
+        const struct maccess *live_in_read;     /* the first such read; NULL exactly when live_in is false */
         bool live_out;                  /* some value written may be seen after it */
         bool has_may_write;             /* a write that may not happen or whose place is not exact */
         bool *private_in;               /* per loop id: privatisable in that loop (no value flows between its iterations, every access inside) */

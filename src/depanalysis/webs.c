@@ -135,7 +135,10 @@ void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
                 struct web *w = d->webs.data[web_of[root]];
                 a->web = w->id;
                 vec_push(m->arena, &w->accesses, a);
-                w->live_in |= !a->is_write && unsourced[i] && a->access->array->live_in;
+                if (!w->live_in && !a->is_write && unsourced[i] && a->access->array->live_in) {
+                        w->live_in = true;
+                        w->live_in_read = a;
+                }
                 w->live_out |= a->is_write && last_write[i];
                 w->has_may_write |= a->is_write && (!a->exact || !mstmt_is_certain(a->stmt));
         }

@@ -202,6 +202,9 @@ struct result *analyse(const struct options *opt, const struct unit *u, const ch
         for (int i = 0; i < u->regions.n; i++)
                 if (!analyse_function(opt, u, u->regions.data[i]->function, recipe, results, progress))
                         *failed = true;
+        for (int i = 1; i < u->regions.n; i++)
+                if (u->regions.data[i]->follows == u->regions.data[i - 1])
+                        plan_link(results[i - 1].plan, results[i].plan);
         return results;
 }
 
@@ -228,15 +231,29 @@ static const char *line_range(struct arena *a, struct span s)
         return last > s.line ? arena_printf(a, "loops %u-%u", s.line, last) : arena_printf(a, "loop %u", s.line);
 }
 
+/* Is the loop done as well as the analysis allows: translated, and parallel? */
+static bool is_done(const struct result *r, const struct loop *l)
+{
+        return r->plan && result_verdict(r, l) == VERDICT_PARALLEL;
+}
+
+/* Does --remarks ask for what was done (missed)? */
+static bool wants(const struct options *opt, bool done)
+{
+        return strcmp(opt->remarks, "all") == 0 || strcmp(opt->remarks, done ? "done" : "missed") == 0;
+}
+
 /* With --remarks: a line for each loop of the region, with its verdict and the level it runs at. */
-static void remark_loops(const struct result *r)
+static void remark_loops(const struct options *opt, const struct result *r)
 {
         struct loop *const *loops;
         int n = result_loops(r, &loops);
         for (int i = 0; i < n; i++) {
                 const struct reason *why = r->deps ? result_why(r, loops[i]) : NULL;
+                if (!wants(opt, is_done(r, loops[i])))
+                        continue;
                 enum level level = result_level(r, loops[i]);
-                diag_report(SEV_REMARK, loops[i]->head, why ? why->slug : NULL, "loop '%s' is %s%s%s%s%s", report_loop_name(loops[i]),
+                diag_report(SEV_REMARK, loops[i]->head, why ? why->slug : is_done(r, loops[i]) ? "done" : r->reason ? r->reason->slug : NULL, "loop '%s' is %s%s%s%s%s", report_loop_name(loops[i]),
                         verdict_phrase(result_verdict(r, loops[i])), level ? ", level " : "", level ? level_name(level) : "", why ? ": " : "",
                         why ? why_text(why) : "");
                 if (why && why->help)
@@ -286,7 +303,7 @@ int summarise(const struct options *opt, const struct unit *u, const struct resu
                 const struct result *r = &results[i];
                 bool marked = r->region->is_marked;
                 if (r->plan) {
-                        if (!quiet)
+                        if (!quiet && (!opt->remarks || wants(opt, true)))
                                 report_done(opt, r, usual);
                 } else if (is_internal(r->reason)) {
                         report_kept(opt->arena, r, SEV_INTERNAL);
@@ -294,11 +311,11 @@ int summarise(const struct options *opt, const struct unit *u, const struct resu
                 } else if (opt->werror && !is_inlined(r->reason)) {
                         report_kept(opt->arena, r, SEV_ERROR);
                         status = status ? status : EXIT_ERRORS;
-                } else if (!quiet) {
+                } else if (!quiet && (!opt->remarks || marked || wants(opt, is_inlined(r->reason)))) {
                         report_kept(opt->arena, r, marked && !is_inlined(r->reason) ? SEV_WARNING : usual);
                 }
                 if (opt->remarks && !quiet)
-                        remark_loops(r);
+                        remark_loops(opt, r);
         }
         if (!u->regions.n && opt->command == CMD_TRANSLATE)
                 diag_report(usual, (struct span){0}, NULL, "'%s' has no loop nests; nothing is changed", u->file);

@@ -1,6 +1,6 @@
 /* How outputs are built: compiler, flags, and where the run-time library lies.
  *
- * In a build folder the library is runtime/libpmprt.a beside the executable and the header is in the source tree; an installed pmpcc finds both
+ * In a build folder the library and its header are in runtime/ beside the executable; an installed pmpcc finds both
  * relative to its own place (PREFIX/bin), so that the tree may be moved. */
 #include <glob.h>
 #include <stdio.h>
@@ -21,21 +21,26 @@ static const char *own_directory(struct arena *a)
         return directory;
 }
 
+/* directory below prefix, unless it has a place of its own. */
+static const char *below(struct arena *a, const char *prefix, const char *directory)
+{
+        return directory[0] == '/' ? directory : arena_printf(a, "%s/%s", prefix, directory);
+}
+
 /* Sets *include_dir and *library to where the run-time library is. Returns false after reporting that it is nowhere. */
 static bool find_runtime(struct arena *a, const char **include_dir, const char **library)
 {
-        const char *own = own_directory(a);
-        *library = arena_printf(a, "%s/runtime/libpmprt.a", own);
-        *include_dir = PMPCC_SOURCE_ROOT "/runtime";
+        const char *own = own_directory(a), *slash = strrchr(own, '/');
+        const char *built = arena_printf(a, "%s/runtime", own), *prefix = slash ? arena_strndup(a, own, (size_t)(slash - own)) : "..";
+        *include_dir = built;
+        *library = arena_printf(a, "%s/libpmprt.a", built);
         if (access(*library, R_OK) == 0)
                 return true;
-        const char *built = *library, *slash = strrchr(own, '/');
-        const char *prefix = slash ? arena_strndup(a, own, (size_t)(slash - own)) : "..";
-        *library = arena_printf(a, "%s%s%s/libpmprt.a", PMPCC_LIBDIR[0] == '/' ? "" : prefix, PMPCC_LIBDIR[0] == '/' ? "" : "/", PMPCC_LIBDIR);
-        *include_dir = arena_printf(a, "%s%s%s", PMPCC_INCLUDEDIR[0] == '/' ? "" : prefix, PMPCC_INCLUDEDIR[0] == '/' ? "" : "/", PMPCC_INCLUDEDIR);
+        *include_dir = below(a, prefix, PMPCC_INCLUDEDIR);
+        *library = arena_printf(a, "%s/libpmprt.a", below(a, prefix, PMPCC_LIBDIR));
         if (access(*library, R_OK) == 0)
                 return true;
-        diag_report(SEV_ERROR, (struct span){0}, NULL, "the run-time library is missing: neither '%s' nor '%s' can be read", built, *library);
+        diag_report(SEV_ERROR, (struct span){0}, NULL, "the run-time library is missing: neither '%s/libpmprt.a' nor '%s' can be read", built, *library);
         return false;
 }
 
@@ -79,13 +84,44 @@ static void add_words(struct arena *a, arg_list *list, const char *words)
         }
 }
 
+/* The options of the C compiler for host code of opt's target. */
+static const char *host_flags(const struct options *opt)
+{
+        return !opt->target || target_is_cpu(opt) ? "-O3 -march=native -fopenmp" : strcmp(opt->target, "cuda") == 0 ? "-O3" : "-O2";
+}
+
+const char *compiler_macros(const struct options *opt, const arg_list *flags)
+{
+        struct arena *a = opt->arena;
+        arg_list args = {0};
+        vec_push(a, &args, "cc");
+        for (int i = 0; i < flags->n; i++)
+                vec_push(a, &args, flags->data[i]);
+        add_words(a, &args, "-dM -E -x c /dev/null");
+        return program_output(opt, &args);
+}
+
+const char *output_macros(const struct options *opt)
+{
+        struct arena *a = opt->arena;
+        arg_list flags = {0};
+        add_words(a, &flags, host_flags(opt));
+        if (opt->std)
+                vec_push(a, &flags, arena_printf(a, "-std=%s", opt->std));
+        for (int i = 0; i < opt->defines.n; i++)
+                vec_push(a, &flags, arena_printf(a, "-D%s", opt->defines.data[i]));
+        for (int i = 0; i < opt->undefines.n; i++)
+                vec_push(a, &flags, arena_printf(a, "-U%s", opt->undefines.data[i]));
+        return compiler_macros(opt, &flags);
+}
+
 bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *opt)
 {
         *t = (struct toolchain){.compiler = "cc"};
         arg_list *cflags = &t->cflags, *libs = &t->libs;
         bool strict = strcmp(opt->fp, "strict") == 0;
         if (!opt->target || target_is_cpu(opt)) {
-                add_words(a, cflags, "-O3 -march=native -fopenmp");
+                add_words(a, cflags, host_flags(opt));
                 if (strict)
                         add_words(a, cflags, "-ffp-contract=off");
                 add_words(a, libs, "-fopenmp -lm");
@@ -103,7 +139,7 @@ bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *
                 if (strict)
                         add_words(a, cflags, "-fmad=false -Xcompiler -ffp-contract=off");
         } else {
-                add_words(a, cflags, "-O2");
+                add_words(a, cflags, host_flags(opt));
                 if (strict)
                         add_words(a, cflags, "-ffp-contract=off");
         }

@@ -1,204 +1,494 @@
 /* `pmpcc cc`: takes the place of cc in a build (make CC="pmpcc cc").
  *
- * Each C file among the arguments is translated by a pmpcc of its own, so that nothing that goes wrong there can harm the build: where the
- * translation fails, or its result does not compile, the file is compiled as it is. Options of pmpcc are given as --pmpcc-NAME=VALUE. What
- * only preprocesses or writes assembly (-E, -M, -MM, -S), other languages (-x) and response files go to cc untouched. */
+ * Each C file is translated by a process of its own, as the real compiler reads it: with that compiler's macros. Where nothing is translated, cc does
+ * what it was called for. Else it first checks the user's text, for its messages and the dependency files, then compiles the translation with the
+ * same arguments:
+ *
+ *      pmpcc cc -O2 -Wall -MD -c d/a.c -o a.o
+ *              (translation of d/a.c in T/a.c)
+ *              cc -fsyntax-only -O2 -Wall -MD -c d/a.c -o a.o
+ *              cc -iquote d -O2 -c T/a.c -o a.o.tmp7 -fopenmp ...              then a.o.tmp7 becomes a.o
+ *
+ * Where the second says anything, or fails, the user's text is compiled as well: its messages, its exit status and, after a failure, its object
+ * are those that the build gets. Options under which a translation would not mean the same, or that ask for files beside the object, leave
+ * the whole call to cc. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include "base/diag.h"
 #include "driver/driver.h"
 
-/* The arguments of one call, sorted by what becomes of them. */
-struct cc_call {
-        const struct options *opt;
-        struct options inner;           /* what the --pmpcc- ones come to */
-        arg_list plain;                 /* as for cc: all but --pmpcc- ones */
-        arg_list translation;           /* what pmpcc needs: its own options, and the preprocessor's */
-        VEC(bool) is_source;            /* per entry of plain: a C file */
-        VEC(bool) is_dependency;        /* per entry of plain: belongs to -MD and its like */
-        bool has_dependency, has_input, has_source;
-        bool no_link;                   /* -c */
-        bool untouched;
+enum role {
+        ROLE_OTHER,
+        ROLE_SOURCE,            /* a C file */
+        ROLE_FILE,              /* another file, or a library: for the linker */
+        ROLE_OUTPUT,            /* -o */
+        ROLE_COMPILE,           /* -c */
+        ROLE_NO_LIBRARIES,      /* links without the compiler's own libraries */
+        ROLE_SEARCH,            /* tells the preprocessor where to look */
+        ROLE_MACRO,             /* defines macros */
+        ROLE_STANDARD,
+        ROLE_PEDANTIC,          /* refuses what translations use */
+        ROLE_DEPENDENCY,        /* -MD and its like: the first compilation sees to it */
+        ROLE_OPENMP,
+        ROLE_WARNING,
+        ROLE_UNTOUCHED          /* cc does it all */
 };
 
-/* Does this option take the next argument as its value? */
-static bool takes_value(const char *arg)
-{
-        static const char *const names[] = {"-o", "-I", "-D", "-U", "-L", "-l", "-x", "-T", "-u", "-z", "-e", "-A", "-B", "-F", "-G", "-include",
-                "-imacros", "-isystem", "-iquote", "-idirafter", "-iprefix", "-iwithprefix", "-iwithprefixbefore", "-isysroot", "-imultilib",
-                "-MF", "-MT", "-MQ", "-Xlinker", "-Xpreprocessor", "-Xassembler", "-Xclang", "-aux-info", "--param", "-wrapper", "-specs",
-                "-dumpbase", "-dumpdir", "-target", "--sysroot"};
-        for (size_t i = 0; i < sizeof names / sizeof names[0]; i++)
-                if (strcmp(arg, names[i]) == 0)
-                        return true;
-        return false;
-}
+/* How an option is written: alone; as a prefix of one argument; with its value behind it or in the next argument. */
+enum form { ALONE, PREFIX, VALUE };
+
+static const struct option_kind {
+        const char *name;
+        enum form form;
+        enum role role;
+} kinds[] = {
+        {"-o", VALUE, ROLE_OUTPUT}, {"-c", ALONE, ROLE_COMPILE}, {"-std=", PREFIX, ROLE_STANDARD}, {"-ansi", ALONE, ROLE_STANDARD},
+        {"-pedantic-errors", ALONE, ROLE_PEDANTIC}, {"-fopenmp", ALONE, ROLE_OPENMP}, {"-Wl,-Map", PREFIX, ROLE_UNTOUCHED}, {"-Wl,", PREFIX, ROLE_OTHER},
+        {"-nostdlib", ALONE, ROLE_NO_LIBRARIES}, {"-nodefaultlibs", ALONE, ROLE_NO_LIBRARIES}, {"-r", ALONE, ROLE_NO_LIBRARIES},
+        /* the preprocessor */
+        {"-D", VALUE, ROLE_MACRO}, {"-U", VALUE, ROLE_MACRO}, {"-isystem", VALUE, ROLE_SEARCH}, {"-iquote", VALUE, ROLE_SEARCH},
+        {"-idirafter", VALUE, ROLE_SEARCH}, {"-include", VALUE, ROLE_SEARCH}, {"-imacros", VALUE, ROLE_SEARCH}, {"-iprefix", VALUE, ROLE_SEARCH},
+        {"-iwithprefixbefore", VALUE, ROLE_SEARCH}, {"-iwithprefix", VALUE, ROLE_SEARCH}, {"-isysroot", VALUE, ROLE_SEARCH},
+        {"--sysroot=", PREFIX, ROLE_SEARCH}, {"--sysroot", VALUE, ROLE_SEARCH}, {"-nostdinc", ALONE, ROLE_SEARCH}, {"-I", VALUE, ROLE_SEARCH},
+        {"-Xpreprocessor", VALUE, ROLE_UNTOUCHED},
+        /* dependencies, and what only preprocesses */
+        {"-MD", ALONE, ROLE_DEPENDENCY}, {"-MMD", ALONE, ROLE_DEPENDENCY}, {"-MP", ALONE, ROLE_DEPENDENCY}, {"-MG", ALONE, ROLE_DEPENDENCY},
+        {"-MF", VALUE, ROLE_DEPENDENCY}, {"-MT", VALUE, ROLE_DEPENDENCY}, {"-MQ", VALUE, ROLE_DEPENDENCY}, {"-Wp,-M", PREFIX, ROLE_DEPENDENCY},
+        {"-M", PREFIX, ROLE_UNTOUCHED}, {"-E", ALONE, ROLE_UNTOUCHED}, {"-S", ALONE, ROLE_UNTOUCHED}, {"-fsyntax-only", ALONE, ROLE_UNTOUCHED},
+        {"-###", ALONE, ROLE_UNTOUCHED}, {"@", PREFIX, ROLE_UNTOUCHED}, {"-x", VALUE, ROLE_UNTOUCHED}, {"-traditional", PREFIX, ROLE_UNTOUCHED},
+        /* files beside the object that describe it */
+        {"-save-temps", PREFIX, ROLE_UNTOUCHED}, {"--save-temps", PREFIX, ROLE_UNTOUCHED}, {"-fdump-", PREFIX, ROLE_UNTOUCHED},
+        {"-d", PREFIX, ROLE_UNTOUCHED}, {"-ftest-coverage", ALONE, ROLE_UNTOUCHED}, {"-fprofile-", PREFIX, ROLE_UNTOUCHED},
+        {"--coverage", ALONE, ROLE_UNTOUCHED}, {"-coverage", ALONE, ROLE_UNTOUCHED}, {"-gsplit-dwarf", ALONE, ROLE_UNTOUCHED},
+        {"-fstack-usage", ALONE, ROLE_UNTOUCHED}, {"-fcallgraph-info", PREFIX, ROLE_UNTOUCHED}, {"-Wa,-a", PREFIX, ROLE_UNTOUCHED},
+        {"-aux-info", VALUE, ROLE_UNTOUCHED}, {"-v", ALONE, ROLE_UNTOUCHED}, {"-Q", ALONE, ROLE_UNTOUCHED}, {"-fopt-info", PREFIX, ROLE_UNTOUCHED},
+        {"-ftime-report", PREFIX, ROLE_UNTOUCHED}, {"-Wa,", PREFIX, ROLE_OTHER}, {"-Wp,", PREFIX, ROLE_OTHER}, {"-W", PREFIX, ROLE_WARNING},
+        {"-pedantic", ALONE, ROLE_WARNING},
+        /* another meaning of the language, or other sizes, than translations assume; or another way to run it */
+        {"-m32", ALONE, ROLE_UNTOUCHED}, {"-mx32", ALONE, ROLE_UNTOUCHED}, {"-m16", ALONE, ROLE_UNTOUCHED}, {"-mlong-double-", PREFIX, ROLE_UNTOUCHED},
+        {"-funsigned-char", ALONE, ROLE_UNTOUCHED}, {"-fno-signed-char", ALONE, ROLE_UNTOUCHED}, {"-fshort-", PREFIX, ROLE_UNTOUCHED},
+        {"-fpack-struct", PREFIX, ROLE_UNTOUCHED}, {"-fwrapv", PREFIX, ROLE_UNTOUCHED}, {"-fno-strict-overflow", ALONE, ROLE_UNTOUCHED},
+        {"-ftrapv", ALONE, ROLE_UNTOUCHED}, {"-fsingle-precision-constant", ALONE, ROLE_UNTOUCHED}, {"-ffreestanding", ALONE, ROLE_UNTOUCHED},
+        {"-fno-hosted", ALONE, ROLE_UNTOUCHED}, {"-fno-builtin", PREFIX, ROLE_UNTOUCHED}, {"-frounding-math", ALONE, ROLE_UNTOUCHED},
+        {"-fsanitize", PREFIX, ROLE_UNTOUCHED}, {"-finstrument-functions", PREFIX, ROLE_UNTOUCHED}, {"-fopenacc", PREFIX, ROLE_UNTOUCHED},
+        {"-fplan9-extensions", ALONE, ROLE_UNTOUCHED}, {"-target", VALUE, ROLE_UNTOUCHED}, {"--target", PREFIX, ROLE_UNTOUCHED},
+        /* values that could be taken for files */
+        {"-L", VALUE, ROLE_FILE}, {"-l", VALUE, ROLE_FILE}, {"-T", VALUE, ROLE_OTHER}, {"-u", VALUE, ROLE_OTHER}, {"-z", VALUE, ROLE_OTHER},
+        {"-e", VALUE, ROLE_OTHER}, {"-A", VALUE, ROLE_OTHER}, {"-B", VALUE, ROLE_OTHER}, {"-G", VALUE, ROLE_OTHER}, {"-Xlinker", VALUE, ROLE_OTHER},
+        {"-Xassembler", VALUE, ROLE_OTHER}, {"--param", VALUE, ROLE_OTHER}, {"-wrapper", VALUE, ROLE_OTHER}, {"-specs", VALUE, ROLE_OTHER},
+        {"-h", VALUE, ROLE_OTHER},
+};
+
+/* One argument of cc; an option and its value in the next argument are one. */
+struct argument {
+        const char *text, *value;       /* value: the next argument; or NULL */
+        enum role role;
+};
+
+/* A source and what becomes of it. */
+struct piece {
+        const char *source;
+        const char *directory;          /* holds the translation */
+        const char *file;               /* the translation, or NULL where there is nothing to translate */
+};
+
+/* What was compiled from translations, waiting to take the place of an output. */
+struct substitute {
+        const char *file, *output;
+};
+
+struct cc_call {
+        const struct options *opt;
+        struct options inner;           /* of the translations */
+        VEC(struct argument) arguments;
+        VEC(struct piece) pieces;       /* one a source, in order */
+        VEC(struct substitute) substitutes;
+        const char *messages;           /* a file for what cc says of the user's text; of the translation: with "2" behind it */
+        arg_list own;                   /* options of pmpcc: from PMPCC_FLAGS and --pmpcc- */
+        const char *output;             /* the value of -o, or NULL */
+        bool has[ROLE_UNTOUCHED + 1];
+};
 
 static bool starts_with(const char *text, const char *prefix)
 {
         return strncmp(text, prefix, strlen(prefix)) == 0;
 }
 
-static bool is_c_file(const char *arg)
+static bool ends_with(const char *text, const char *suffix)
 {
-        size_t n = strlen(arg);
-        return arg[0] != '-' && n > 2 && strcmp(arg + n - 2, ".c") == 0;
+        size_t n = strlen(text), m = strlen(suffix);
+        return n > m && strcmp(text + n - m, suffix) == 0;
 }
 
-/* Passes what the preprocessor needs on to the translation. value is NULL for an argument in one piece. */
-static void note_preprocessor(struct cc_call *c, const char *arg, const char *value)
+/* The kind of an argument; *next says whether its value is the next one. */
+static enum role role_of(const char *arg, bool *next)
+{
+        *next = false;
+        if (arg[0] != '-' && arg[0] != '@')
+                return ends_with(arg, ".c") ? ROLE_SOURCE : ROLE_FILE;
+        for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
+                const struct option_kind *k = &kinds[i];
+                if (k->form == ALONE ? strcmp(arg, k->name) == 0 : starts_with(arg, k->name)) {
+                        *next = k->form == VALUE && !arg[strlen(k->name)];
+                        return k->role;
+                }
+        }
+        return ROLE_OTHER;
+}
+
+/* Sorts the arguments of the call; --pmpcc-NAME=VALUE is an option of pmpcc. */
+static void read_arguments(struct cc_call *c)
 {
         struct arena *a = c->opt->arena;
-        if (value && (strcmp(arg, "-isystem") == 0 || strcmp(arg, "-iquote") == 0 || strcmp(arg, "-idirafter") == 0)) {
-                vec_push(a, &c->translation, arena_printf(a, "-I%s", value));
-        } else if (value && strcmp(arg, "-include") == 0) {
-                vec_push(a, &c->translation, "-include");
-                vec_push(a, &c->translation, value);
-        } else if (value && arg[2] == 0 && strchr("IDU", arg[1])) {
-                vec_push(a, &c->translation, arena_printf(a, "%s%s", arg, value));
-        } else if (!value && ((arg[0] == '-' && arg[1] && strchr("IDU", arg[1])) || starts_with(arg, "-std="))) {
-                vec_push(a, &c->translation, arg);
+        for (int i = 0; i < c->opt->cc_args.n; i++) {
+                struct argument arg = {.text = c->opt->cc_args.data[i]};
+                bool next;
+                if (starts_with(arg.text, "--pmpcc-")) {
+                        vec_push(a, &c->own, arena_printf(a, "--%s", arg.text + strlen("--pmpcc-")));
+                        continue;
+                }
+                arg.role = role_of(arg.text, &next);
+                if (next && i + 1 < c->opt->cc_args.n)
+                        arg.value = c->opt->cc_args.data[++i];
+                if (arg.role == ROLE_OUTPUT)
+                        c->output = arg.value ? arg.value : arg.text + 2;
+                c->has[arg.role] = true;
+                vec_push(a, &c->arguments, arg);
         }
 }
 
-/* Sorts argument i; value is its second part or NULL. */
-static void sort_argument(struct cc_call *c, const char *arg, const char *value)
+/* Does cc only link, or compile and link? Without any file it only says something. */
+static bool links(const struct cc_call *c)
 {
-        struct arena *a = c->opt->arena;
-        if (starts_with(arg, "--pmpcc-")) {
-                vec_push(a, &c->translation, arena_printf(a, "--%s", arg + strlen("--pmpcc-")));
-                return;
-        }
-        static const char *const untouched[] = {"-E", "-M", "-MM", "-S", "-fsyntax-only", "-x"};
-        for (size_t i = 0; i < sizeof untouched / sizeof untouched[0]; i++)
-                c->untouched = c->untouched || strcmp(arg, untouched[i]) == 0;
-        c->untouched = c->untouched || arg[0] == '@' || starts_with(arg, "-Wp,-M") || (starts_with(arg, "-x") && arg[2]);
-        c->no_link = c->no_link || strcmp(arg, "-c") == 0;
-        bool dependency = strcmp(arg, "-MD") == 0 || strcmp(arg, "-MMD") == 0 || strcmp(arg, "-MP") == 0 || strcmp(arg, "-MG") == 0 ||
-                          starts_with(arg, "-MF") || starts_with(arg, "-MT") || starts_with(arg, "-MQ");
-        bool source = is_c_file(arg);
-        c->has_dependency = c->has_dependency || dependency;
-        c->has_source = c->has_source || source;
-        c->has_input = c->has_input || arg[0] != '-';
-        note_preprocessor(c, arg, value);
-        for (int i = 0; i < (value ? 2 : 1); i++) {
-                vec_push(a, &c->plain, i ? value : arg);
-                vec_push(a, &c->is_source, source);
-                vec_push(a, &c->is_dependency, dependency);
-        }
+        return !c->has[ROLE_COMPILE] && !c->has[ROLE_UNTOUCHED] && (c->has[ROLE_SOURCE] || c->has[ROLE_FILE]);
 }
 
-/* Translates one file. Returns the name of the result in the directory, or NULL when the original is to be compiled. */
-static const char *translate_file(struct cc_call *c, const char *input, const char *directory, int number)
+/* Reads the options meant for pmpcc into c->inner: PMPCC_TARGET, PMPCC_FLAGS, then the arguments. Returns an exit status. */
+static int read_options(struct cc_call *c)
 {
         struct arena *a = c->opt->arena;
-        const char *base = strrchr(input, '/');
-        base = base ? base + 1 : input;
-        const char *output = c->no_link ? arena_printf(a, "%s/%s", directory, base) : arena_printf(a, "%s/%d-%s", directory, number, base);
+        const char *target = getenv("PMPCC_TARGET"), *flags = getenv("PMPCC_FLAGS");
         arg_list args = {0};
-        vec_push(a, &args, "/proc/self/exe");
-        vec_push(a, &args, "--line");
-        for (int i = 0; i < c->translation.n; i++)
-                vec_push(a, &args, c->translation.data[i]);
+        vec_push(a, &args, "pmpcc");
+        vec_push(a, &args, "--analysis-budget=1000000");        /* a build has many files and does not wait for the hardest of them */
+        if (target && strcmp(target, "none") == 0)
+                c->has[ROLE_UNTOUCHED] = true;
+        else if (target && *target)
+                vec_push(a, &args, arena_printf(a, "--target=%s", target));
+        for (; flags && *(flags += strspn(flags, " \t\n")); flags += strcspn(flags, " \t\n"))
+                vec_push(a, &args, arena_strndup(a, flags, strcspn(flags, " \t\n")));
+        for (int i = 0; i < c->own.n; i++)
+                vec_push(a, &args, c->own.data[i]);
         vec_push(a, &args, "-o");
-        vec_push(a, &args, output);
-        vec_push(a, &args, "--");
-        vec_push(a, &args, input);
-        return run_program(c->opt, &args, NULL, c->inner.remarks ? RUN_NORMAL : RUN_QUIET) == 0 ? output : NULL;
+        vec_push(a, &args, "out.c");
+        vec_push(a, &args, "in.c");
+        return options_parse(&c->inner, a, args.n, (char **)args.data);
 }
 
-/* Adds what the translated files need beside the user's own options. */
-static bool add_flags(struct cc_call *c, arg_list *args, bool libraries)
+static void push_argument(struct arena *a, arg_list *args, const struct argument *arg)
 {
+        vec_push(a, args, arg->text);
+        if (arg->value)
+                vec_push(a, args, arg->value);
+}
+
+/* Adds what a link of translated files needs. A program without any is linked as if these were not there. */
+static bool add_libraries(struct cc_call *c, arg_list *args)
+{
+        struct arena *a = c->opt->arena;
         struct toolchain t;
-        if (!toolchain_find(&t, c->opt->arena, &c->inner))
+        if (c->has[ROLE_NO_LIBRARIES])
+                return true;
+        if (!toolchain_find(&t, a, &c->inner))
                 return false;
-        for (int i = 0; i < t.cflags.n && !libraries; i++)
-                if (!starts_with(t.cflags.data[i], "-O") && !starts_with(t.cflags.data[i], "-march"))
-                        vec_push(c->opt->arena, args, t.cflags.data[i]);
-        for (int i = 0; i < t.libs.n && libraries; i++)
-                vec_push(c->opt->arena, args, t.libs.data[i]);
+        vec_push(a, args, "-Wl,--push-state,--as-needed");
+        for (int i = 0; i < t.libs.n; i++)
+                vec_push(a, args, strcmp(t.libs.data[i], "-fopenmp") == 0 ? "-lgomp" : t.libs.data[i]);
+        vec_push(a, args, "-Wl,--pop-state");
         return true;
 }
 
-/* The command with the translated files in place of the user's. Returns false when the run-time library is missing. */
-static bool translated_command(struct cc_call *c, const char *directory, arg_list *args, bool *any)
+/* Runs cc as the user called it. Returns its exit status. */
+static int run_plain(struct cc_call *c)
 {
         struct arena *a = c->opt->arena;
-        vec_push(a, args, "cc");
-        for (int i = 0; i < c->plain.n; i++) {
-                const char *word = c->plain.data[i], *slash = strrchr(word, '/');
-                const char *translated = c->is_source.data[i] ? translate_file(c, word, directory, i) : NULL;
-                if (translated) {
-                        *any = true;
-                        vec_push(a, args, "-iquote");
-                        vec_push(a, args, slash ? arena_strndup(a, word, (size_t)(slash - word + 1)) : ".");
-                }
-                if (!c->is_dependency.data[i] || !c->has_source)
-                        vec_push(a, args, translated ? translated : word);
-        }
-        return add_flags(c, args, false) && (c->no_link || !c->has_input || add_flags(c, args, true));
-}
-
-/* Runs cc with the user's arguments, and one more if extra is not NULL. */
-static int run_plain(struct cc_call *c, const char *extra)
-{
         arg_list args = {0};
-        vec_push(c->opt->arena, &args, "cc");
-        for (int i = 0; i < c->plain.n; i++)
-                vec_push(c->opt->arena, &args, c->plain.data[i]);
-        if (extra)
-                vec_push(c->opt->arena, &args, extra);
-        return run_program(c->opt, &args, NULL, RUN_NORMAL);
+        vec_push(a, &args, "cc");
+        for (int i = 0; i < c->arguments.n; i++)
+                push_argument(a, &args, &c->arguments.data[i]);
+        if (links(c) && !add_libraries(c, &args))
+                return EXIT_ERRORS;
+        return run_program(&c->inner, &args, NULL, NULL);
 }
 
-/* Reads the options meant for pmpcc, as the translations will: for --target and --fp. */
-static int inner_options(struct cc_call *c)
+/* The standard that a translation is compiled with in place of one that lacks what it uses (declarations in for); what the program can see of the
+ * standard stays. */
+static void add_standard(struct arena *a, arg_list *args, const char *text)
 {
-        int argc = 0;
-        char **argv = arena_alloc(c->opt->arena, ((size_t)c->translation.n + 5) * sizeof *argv);
-        argv[argc++] = "pmpcc";
-        for (int i = 0; i < c->translation.n; i++)
-                argv[argc++] = arena_strdup(c->opt->arena, c->translation.data[i]);
-        argv[argc++] = "-o";
-        argv[argc++] = "out.c";
-        argv[argc++] = "in.c";
-        return options_parse(&c->inner, c->opt->arena, argc, argv);
+        static const char *const old[] = {"-ansi", "-std=c89", "-std=c90", "-std=iso9899:1990", "-std=gnu89", "-std=gnu90"};
+        for (size_t i = 0; i < sizeof old / sizeof *old; i++)
+                if (strcmp(text, old[i]) == 0) {
+                        vec_push(a, args, strstr(text, "gnu") ? "-std=gnu99" : "-std=c99");
+                        vec_push(a, args, "-fgnu89-inline");
+                        vec_push(a, args, "-U__STDC_VERSION__");
+                        return;
+                }
+        vec_push(a, args, text);
+}
+
+/* Sets what the translations need to read a file as cc does. Returns false when cc does not say which macros it has. */
+static bool read_as_cc(struct cc_call *c)
+{
+        struct arena *a = c->opt->arena;
+        arg_list flags = {0};
+        bool strict = false;
+        for (int i = 0; i < c->arguments.n; i++) {
+                const struct argument *arg = &c->arguments.data[i];
+                if (arg->role == ROLE_SEARCH && arg->value) {
+                        vec_push(a, &c->inner.search, arg->text);
+                        vec_push(a, &c->inner.search, arg->value);
+                } else if (arg->role == ROLE_SEARCH) {
+                        vec_push(a, &c->inner.search, arg->text);
+                }
+                if (arg->role == ROLE_STANDARD)
+                        c->inner.std = strcmp(arg->text, "-ansi") == 0 ? "c90" : arg->text + strlen("-std=");
+                if (arg->role == ROLE_STANDARD || starts_with(arg->text, "-ffp-contract="))
+                        strict = arg->role == ROLE_STANDARD ? !strstr(arg->text, "gnu") : strcmp(arg->text, "-ffp-contract=fast") != 0;
+                if (arg->role == ROLE_OTHER || arg->role == ROLE_MACRO || arg->role == ROLE_STANDARD || arg->role == ROLE_OPENMP)
+                        push_argument(a, &flags, arg);
+        }
+        if (strict && strcmp(c->inner.fp, "contract") == 0)
+                c->inner.fp = "strict";
+        c->inner.predefined = compiler_macros(c->opt, &flags);
+        return c->inner.predefined;
+}
+
+/* Does the text have directives of OpenMP? Compiled as a translation they would come alive. */
+static bool has_openmp(const char *text)
+{
+        while ((text = strstr(text, "pragma"))) {
+                text += strlen("pragma");
+                text += strspn(text, " \t\\\"(");
+                if (starts_with(text, "omp"))
+                        return true;
+        }
+        return false;
+}
+
+/* Translates a file in a process of its own. Did loops of it get translated? */
+static bool translate_file(struct cc_call *c, const char *input, const char *output)
+{
+        fflush(NULL);
+        pid_t child = fork();
+        if (child == 0) {
+                const char *text;
+                struct outcome outcome = {0};
+                struct options inner = c->inner;
+                bool silent = !inner.remarks && !inner.verbose;
+                if (dup2(2, 1) < 0 || (silent && !freopen("/dev/null", "w", stderr)))
+                        _exit(EXIT_ERRORS);
+                inner.input = input;
+                inner.output = output;
+                inner.line_directives = inner.paying_only = true;
+                text = read_file(inner.arena, input, NULL);
+                if (!text || (target_is_cpu(&inner) && !c->has[ROLE_OPENMP] && has_openmp(text)))
+                        _exit(EXIT_ERRORS);
+                int status = translate(&inner, &outcome);
+                fflush(NULL);
+                _exit(status == EXIT_DONE && outcome.n_translated ? EXIT_DONE : EXIT_ERRORS);
+        }
+        int status = 0;
+        while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
+                ;
+        return child > 0 && status == 0;
+}
+
+/* Where a source lies: "d/" of "d/a.c", "" of "a.c". */
+static const char *place_of(struct arena *a, const char *source)
+{
+        const char *slash = strrchr(source, '/');
+        return slash ? arena_strndup(a, source, (size_t)(slash + 1 - source)) : "";
+}
+
+/* What the call makes of the source: an object, or the one program of all sources. */
+static const char *output_of(const struct cc_call *c, const char *source)
+{
+        struct arena *a = c->opt->arena;
+        if (c->output)
+                return c->output;
+        return c->has[ROLE_COMPILE] ? name_with_suffix(a, source + strlen(place_of(a, source)), ".o") : "a.out";
+}
+
+/* Translates the sources. Was there anything to translate? */
+static bool make_pieces(struct cc_call *c)
+{
+        struct arena *a = c->opt->arena;
+        bool any = false;
+        for (int i = 0; i < c->arguments.n; i++) {
+                const char *source = c->arguments.data[i].text;
+                struct stat st;
+                if (c->arguments.data[i].role != ROLE_SOURCE)
+                        continue;
+                struct piece p = {.source = source};
+                bool is_replaceable = lstat(output_of(c, source), &st) != 0 || S_ISREG(st.st_mode);
+                if (is_replaceable && (p.directory = temporary_directory(a))) {
+                        p.file = arena_printf(a, "%s/%s", p.directory, source + strlen(place_of(a, source)));
+                        c->messages = arena_printf(a, "%s/messages", p.directory);
+                        if (!translate_file(c, source, p.file))
+                                p.file = NULL;
+                }
+                any = any || p.file;
+                vec_push(a, &c->pieces, p);
+        }
+        return any;
+}
+
+/* Adds, for a warning option of the user's, those warnings that come from optimisation, which -fsyntax-only does not give. The others would be about
+ * generated text. */
+static void add_warnings(struct arena *a, arg_list *args, const char *text)
+{
+        static const char *const optimisers[] = {"-Wuninitialized", "-Wmaybe-uninitialized", "-Warray-bounds", "-Wstrict-overflow", "-Wnonnull", "-Wrestrict",
+                "-Wuse-after-free", "-Wdangling-pointer", "-Wformat-overflow", "-Wformat-truncation", "-Wnull-dereference", "-Wstringop"};
+        enum { IN_ALL = 9 };            /* so many of them, from the first, belong to -Wall or -Wextra */
+        bool all = strcmp(text, "-Wall") == 0 || strcmp(text, "-Wextra") == 0 || strcmp(text, "-W") == 0, own = starts_with(text, "-Wno-");
+        for (int i = 0; i < (int)(sizeof optimisers / sizeof *optimisers); i++) {
+                if (all && i < IN_ALL)
+                        vec_push(a, args, optimisers[i]);
+                own = own || starts_with(text, optimisers[i]);
+        }
+        if (own)
+                vec_push(a, args, text);
+}
+
+/* The call that makes `result` of the translations as the user's makes his output. only: NULL, or the one piece to compile. Returns false when the
+ * run-time library is missing. */
+static bool translated_call(struct cc_call *c, const struct piece *only, const char *result, arg_list *args)
+{
+        struct arena *a = c->opt->arena;
+        struct toolchain t;
+        if (!toolchain_find(&t, a, &c->inner))
+                return false;
+        vec_push(a, args, "cc");
+        for (int i = 0; i < c->pieces.n; i++) {
+                const struct piece *p = &c->pieces.data[i];
+                const char *place = place_of(a, p->source);
+                if (!p->file || (only && only != p))
+                        continue;
+                vec_push(a, args, "-iquote");
+                vec_push(a, args, *place ? place : ".");
+                vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->directory, place));
+        }
+        for (int i = 0, k = 0; i < c->arguments.n; i++) {
+                const struct argument *arg = &c->arguments.data[i];
+                const struct piece *p = arg->role == ROLE_SOURCE ? &c->pieces.data[k++] : NULL;
+                if (p && (!only || only == p))
+                        vec_push(a, args, p->file ? p->file : p->source);
+                else if (arg->role == ROLE_STANDARD)
+                        add_standard(a, args, arg->text);
+                else if (arg->role == ROLE_WARNING)
+                        add_warnings(a, args, arg->text);
+                else if (!p && arg->role != ROLE_OUTPUT && arg->role != ROLE_DEPENDENCY && arg->role != ROLE_PEDANTIC)
+                        push_argument(a, args, arg);
+        }
+        vec_push(a, args, "-o");
+        vec_push(a, args, result);
+        for (int i = 0; i < t.cflags.n; i++)
+                if (!starts_with(t.cflags.data[i], "-O") && !starts_with(t.cflags.data[i], "-march"))
+                        vec_push(a, args, t.cflags.data[i]);
+        if (target_is_cpu(&c->inner) && !c->has[ROLE_OPENMP])
+                vec_push(a, args, "-U_OPENMP");
+        return !links(c) || add_libraries(c, args);
+}
+
+/* Checks the user's text, with the messages kept aside and the dependency files written. Returns the exit status of cc. */
+static int check_sources(struct cc_call *c)
+{
+        struct arena *a = c->opt->arena;
+        const char *terminal = getenv("TERM");
+        arg_list args = {0};
+        vec_push(a, &args, "cc");
+        vec_push(a, &args, "-fsyntax-only");
+        if (isatty(2) && terminal && strcmp(terminal, "dumb") != 0)
+                vec_push(a, &args, "-fdiagnostics-color");
+        for (int i = 0; i < c->arguments.n; i++)
+                if (c->arguments.data[i].role != ROLE_FILE && !starts_with(c->arguments.data[i].text, "-Wl,"))
+                        push_argument(a, &args, &c->arguments.data[i]);
+        return run_program(&c->inner, &args, NULL, c->messages);
+}
+
+/* Compiles the translations into c->substitutes. Did all of it go well, and is *silent true if cc said nothing? */
+static bool compile_pieces(struct cc_call *c, bool *silent)
+{
+        struct arena *a = c->opt->arena;
+        const char *messages = arena_printf(a, "%s2", c->messages);
+        *silent = true;
+        for (int i = 0; i < c->pieces.n; i++) {
+                const struct piece *p = &c->pieces.data[i], *only = c->has[ROLE_COMPILE] ? p : NULL;
+                const char *output = output_of(c, p->source);
+                struct substitute r = {.file = arena_printf(a, "%s.tmp%ld", output, (long)getpid()), .output = output};
+                arg_list args = {0};
+                size_t said = 1;
+                if (only && !p->file)
+                        continue;
+                vec_push(a, &c->substitutes, r);
+                if (!translated_call(c, only, r.file, &args) || run_program(&c->inner, &args, "/dev/null", messages))
+                        return false;
+                read_file(a, messages, &said);
+                *silent = *silent && !said;
+                if (!only)
+                        break;
+        }
+        return true;
+}
+
+/* Can -fsyntax-only stand for the compilation of the user's text? Not where some files are compiled as they are, and of dependency files in one call with
+ * the linker it makes others. */
+static bool checking_suffices(const struct cc_call *c)
+{
+        for (int i = 0; i < c->pieces.n && c->has[ROLE_COMPILE]; i++)
+                if (!c->pieces.data[i].file)
+                        return false;
+        return c->has[ROLE_COMPILE] || !c->has[ROLE_DEPENDENCY];
+}
+
+/* Builds with the translations in place of the user's files. Returns the exit status of cc. */
+static int run_translated(struct cc_call *c)
+{
+        bool checks = checking_suffices(c), silent = false, good = false;
+        int status = checks ? check_sources(c) : run_plain(c);
+        if (!status)
+                good = compile_pieces(c, &silent);
+        if (checks && !status && !(good && silent)) {
+                status = run_plain(c);
+        } else if (checks) {
+                size_t n = 0;
+                const char *text = read_file(c->opt->arena, c->messages, &n);
+                fwrite(text ? text : "", 1, n, stderr);
+        }
+        for (int i = 0; i < c->substitutes.n; i++)
+                if (!good || status || rename(c->substitutes.data[i].file, c->substitutes.data[i].output))
+                        unlink(c->substitutes.data[i].file);
+        if (!good && !status && c->inner.remarks)
+                diag_report(SEV_WARNING, (struct span){0}, NULL, "the translation does not compile; the original is taken");
+        return status;
 }
 
 int command_cc(const struct options *opt)
 {
         struct cc_call c = {.opt = opt};
-        for (int i = 0; i < opt->cc_args.n; i++) {
-                const char *arg = opt->cc_args.data[i], *value = NULL;
-                if (takes_value(arg) && i + 1 < opt->cc_args.n)
-                        value = opt->cc_args.data[++i];
-                sort_argument(&c, arg, value);
-        }
-        int status = inner_options(&c);
+        read_arguments(&c);
+        int status = read_options(&c);
         if (status)
                 return status;
-        if (c.untouched)
-                return run_plain(&c, NULL);
-        const char *directory = temporary_directory(opt->arena);
-        if (!directory)
-                return EXIT_ERRORS;
-        arg_list args = {0};
-        bool any = false;
-        if (!translated_command(&c, directory, &args, &any)) {
-                temporary_remove(directory);
-                return EXIT_ERRORS;
-        }
-        if (c.has_source && c.has_dependency)
-                run_plain(&c, "-fsyntax-only");
-        status = run_program(opt, &args, NULL, RUN_NORMAL);
-        temporary_remove(directory);
-        if (status && any) {
-                diag_report(SEV_WARNING, (struct span){0}, NULL, "the translated files do not compile or link; compiling the original ones");
-                status = run_plain(&c, NULL);
-        }
+        bool translates = c.has[ROLE_SOURCE] && !c.has[ROLE_UNTOUCHED] && read_as_cc(&c) && make_pieces(&c);
+        status = translates ? run_translated(&c) : run_plain(&c);
+        for (int i = 0; i < c.pieces.n; i++)
+                temporary_remove(c.pieces.data[i].directory);
         return status;
 }

@@ -64,7 +64,7 @@ static int build_original(const struct options *opt, const char *program)
         vec_push(a, &args, "-o");
         vec_push(a, &args, program);
         vec_push(a, &args, "-lm");
-        return run_program(opt, &args, NULL, RUN_NORMAL);
+        return run_program(opt, &args, NULL, NULL);
 }
 
 /* Translates into the directory and compiles the result to `program`. Returns an exit status. */
@@ -74,8 +74,8 @@ static int build_translated(const struct options *opt, const char *directory, co
         struct options inner = *opt;
         inner.target = opt->target ? opt->target : cuda_available() ? "cuda" : "openmp";
         inner.output = arena_printf(a, "%s/translated.%s", directory, strcmp(inner.target, "cuda") == 0 ? "cu" : "c");
-        const char *host = NULL;
-        int status = translate(&inner, &host);
+        struct outcome outcome;
+        int status = translate(&inner, &outcome);
         struct toolchain t;
         if (status)
                 return status;
@@ -90,13 +90,13 @@ static int build_translated(const struct options *opt, const char *directory, co
                 vec_push(a, &args, arena_printf(a, "-std=%s", opt->std));
         add_preprocessor(&args, opt, nvcc);
         vec_push(a, &args, inner.output);
-        if (host)
-                vec_push(a, &args, host);
+        if (outcome.host_file)
+                vec_push(a, &args, outcome.host_file);
         vec_push(a, &args, "-o");
         vec_push(a, &args, program);
         for (int i = 0; i < t.libs.n; i++)
                 vec_push(a, &args, t.libs.data[i]);
-        if (run_program(opt, &args, NULL, RUN_NORMAL) == 0)
+        if (run_program(opt, &args, NULL, NULL) == 0)
                 return EXIT_DONE;
         diag_report(SEV_ERROR, nowhere, NULL, "the translated program does not compile");
         return EXIT_ERRORS;
@@ -111,7 +111,7 @@ static int run_built(const struct options *opt, const char *program, const char 
         vec_push(opt->arena, &args, program);
         for (int i = 0; i < opt->program_args.n; i++)
                 vec_push(opt->arena, &args, opt->program_args.data[i]);
-        return run_program(opt, &args, stdout_file, RUN_NORMAL);
+        return run_program(opt, &args, stdout_file, NULL);
 }
 
 int command_run(const struct options *opt)

@@ -11,9 +11,14 @@ enum { EXIT_DONE = 0, EXIT_ERRORS = 1, EXIT_USAGE = 2, EXIT_INTERNAL = 70 };
 
 /* ---- main.c ------------------------------------------------------------------------------------------------------- */
 
+struct outcome {
+        const char *host_file;          /* the second file of a split output, or NULL */
+        int n_translated;               /* regions that the output has translated */
+};
+
 /* Translates opt->input for opt->target (not NULL) and writes opt->output, if there is one, with everything else that opt asks for. Returns an
- * exit status; unless it is EXIT_DONE, no file was changed. *host_file, if wanted, is the second file of a split output, or NULL. */
-int translate(const struct options *opt, const char **host_file);
+ * exit status; unless it is EXIT_DONE, no file was changed. Fills *outcome unless that is NULL. */
+int translate(const struct options *opt, struct outcome *outcome);
 
 /* ---- analyse.c ---------------------------------------------------------------------------------------------------- */
 
@@ -70,15 +75,19 @@ struct toolchain {
 /* For outputs of opt->target (NULL: OpenMP); those of --target=cuda in a .c file when opt->output says so. Returns false after reporting that the
  * run-time library is not where it should be. */
 bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *opt);
+/* The macros that cc with these options knows before the first line of a file, as text of #define lines; NULL when it cannot be asked. */
+const char *compiler_macros(const struct options *opt, const arg_list *flags);
+/* The same for the options that toolchain_find and opt give to host code. */
+const char *output_macros(const struct options *opt);
 bool cuda_available(void);              /* nvcc and a GPU */
 
 /* ---- process.c ---------------------------------------------------------------------------------------------------- */
 
-enum run_how { RUN_NORMAL, RUN_QUIET };  /* quiet: what it says on standard error is dropped unless -v is on */
-
-/* Runs a program and waits for it. args need not end in NULL. stdout_file may be NULL. Returns its exit status, 128 + n after signal n, 127
- * after reporting that it cannot be started. */
-int run_program(const struct options *opt, arg_list *args, const char *stdout_file, enum run_how how);
+/* Runs a program and waits for it. args need not end in NULL. Its standard output and error go to the files, where these are not NULL. Returns its exit
+ * status, 128 + n after signal n, 127 after reporting that it cannot be started. */
+int run_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file);
+/* What a program writes on standard output, in opt->arena, or NULL if it fails or cannot be started. Its messages are dropped. */
+const char *program_output(const struct options *opt, arg_list *args);
 /* A fresh directory that temporary_remove deletes with the files in it, or NULL after reporting an error. */
 const char *temporary_directory(struct arena *a);
 void temporary_remove(const char *directory);   /* accepts NULL */

@@ -94,16 +94,86 @@ int decl_count_writes(const struct decl *d, size_t after)
         return n;
 }
 
+/* The argument number of `t` in the call p, or -1. */
+static int argument_index(const struct tree *p, const struct tree *t)
+{
+        for (int i = 1; i < p->n; i++)
+                if (p->kid[i] == t)
+                        return i - 1;
+        return -1;
+}
+
+static bool passes_for_writing(struct fe *fe, const struct tree *call, const struct tree *argument, int depth);
+
+/* May the object that the pointer value of expression t points to be written through it? */
+static bool may_write_through(struct fe *fe, const struct tree *t, int depth)
+{
+        for (const struct tree *p = t->parent; p; t = p, p = p->parent) {
+                switch (p->kind) {
+                case CXCursor_ParenExpr: case CXCursor_UnexposedExpr: case CXCursor_CStyleCastExpr:
+                        continue;
+                case CXCursor_MemberRefExpr: case CXCursor_ArraySubscriptExpr: {
+                        enum use_kind k = use_kind(p);
+                        return k != USE_READ && k != USE_NONE;
+                }
+                case CXCursor_UnaryOperator:
+                        if (tree_unary(p) == CXUnaryOperator_Deref) {
+                                enum use_kind k = use_kind(p);
+                                return k != USE_READ && k != USE_NONE;
+                        }
+                        return tree_unary(p) != CXUnaryOperator_LNot;
+                case CXCursor_BinaryOperator:
+                        return !is_comparison(p);
+                case CXCursor_CallExpr:
+                        return passes_for_writing(fe, p, t, depth + 1);
+                default:
+                        return true;
+                }
+        }
+        return true;
+}
+
+/* May the called function write what this argument points to, or keep the pointer? */
+static bool passes_for_writing(struct fe *fe, const struct tree *call, const struct tree *argument, int depth)
+{
+        int index = argument_index(call, argument);
+        const struct fn *fn = call->decl ? fn_of(fe, call->decl) : NULL;
+        if (depth > 6 || index < 0 || !fn || !fn->body || fn->is_variadic || index >= fn->params.n)
+                return true;
+        const struct decl *d = fn->params.data[index]->decl;
+        for (int i = 0; i < d->uses.n; i++)
+                if (use_kind(d->uses.data[i]) != USE_NONE && (use_kind(d->uses.data[i]) != USE_READ || may_write_through(fe, d->uses.data[i], depth)))
+                        return true;
+        return false;
+}
+
+/* `ref` names an object whose address is taken: is the address only lent to functions that read the object? */
+static bool is_lent_for_reading(struct fe *fe, const struct tree *ref)
+{
+        const struct tree *t = ref;
+        while (t->parent && (t->parent->kind == CXCursor_ParenExpr || t->parent->kind == CXCursor_UnexposedExpr))
+                t = t->parent;
+        if (!t->parent || t->parent->kind != CXCursor_UnaryOperator || tree_unary(t->parent) != CXUnaryOperator_AddrOf)
+                return false;
+        const struct tree *address = t->parent;
+        while (address->parent && (address->parent->kind == CXCursor_ParenExpr || address->parent->kind == CXCursor_UnexposedExpr))
+                address = address->parent;
+        return address->parent && address->parent->kind == CXCursor_CallExpr && !passes_for_writing(fe, address->parent, address, 0);
+}
+
 /* Is d's value after `offset` the same for the rest of its function? */
-bool decl_stable_since(const struct decl *d, size_t offset)
+bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset)
 {
         if (clang_isConstQualifiedType(clang_getCanonicalType(d->type)))
                 return true;
         if (d->is_volatile || (d->is_global && !d->is_static))
                 return false;
         for (int i = 0; i < d->uses.n; i++) {
-                enum use_kind k = use_kind(d->uses.data[i]);
-                if ((d->is_global || d->uses.data[i]->span.begin >= offset) && (k == USE_WRITE || k == USE_UPDATE || k == USE_ADDRESS))
+                const struct tree *ref = d->uses.data[i];
+                enum use_kind k = use_kind(ref);
+                if (!d->is_global && ref->span.begin < offset && k != USE_ADDRESS)
+                        continue;
+                if (k == USE_WRITE || k == USE_UPDATE || (k == USE_ADDRESS && !is_lent_for_reading(fe, ref)))
                         return false;
         }
         return true;
@@ -155,15 +225,6 @@ static bool call_keeps_nothing(const char *name)
                 if (strcmp(names[i], name) == 0)
                         return true;
         return false;
-}
-
-/* The argument number of `t` in the call p, or -1. */
-static int argument_index(const struct tree *p, const struct tree *t)
-{
-        for (int i = 1; i < p->n; i++)
-                if (p->kid[i] == t)
-                        return i - 1;
-        return -1;
 }
 
 static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth);
@@ -251,7 +312,7 @@ static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, s
                                 struct tree *to = tree_strip(p->kid[0]);
                                 if (p->kid[1] != t || to->kind != CXCursor_DeclRefExpr || !to->decl)
                                         return true;
-                                return (to->decl->uses.n && !pointer_resolvable(to->decl) && !decl_count_writes(to->decl, begin))
+                                return (to->decl->uses.n && !pointer_resolvable(fe, to->decl) && !decl_count_writes(to->decl, begin))
                                        || pointer_escapes(fe, to->decl, region_fn, begin, end, depth + 1);
                         }
                         if (!type_is_pointer(clang_getCursorType(p->cur)))
@@ -266,7 +327,7 @@ static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, s
                 case CXCursor_VarDecl:
                         if (is_lvalue || !p->decl || !type_is_pointer(p->decl->type))
                                 return is_lvalue ? false : true;
-                        return (!pointer_resolvable(p->decl) && p->span.end <= begin) || pointer_escapes(fe, p->decl, region_fn, begin, end, depth + 1);
+                        return (!pointer_resolvable(fe, p->decl) && p->span.end <= begin) || pointer_escapes(fe, p->decl, region_fn, begin, end, depth + 1);
                 case CXCursor_CallExpr: {
                         if (is_lvalue)
                                 return false;
@@ -298,7 +359,7 @@ bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t beg
 }
 
 /* Is t made of variables that never change again, constants and + - * [] & alone? */
-static bool is_plain(const struct tree *t, int depth)
+static bool is_plain(struct fe *fe, const struct tree *t, int depth)
 {
         if (depth > 30)
                 return false;
@@ -306,7 +367,7 @@ static bool is_plain(const struct tree *t, int depth)
         case CXCursor_DeclRefExpr:
                 return t->decl && !t->decl->is_volatile
                        && (t->decl->kind == CXCursor_EnumConstantDecl || type_is_array(t->decl->type)
-                           || (!t->decl->is_global && decl_stable_since(t->decl, t->span.begin)));
+                           || (!t->decl->is_global && decl_stable_since(fe, t->decl, t->span.begin)));
         case CXCursor_IntegerLiteral:
                 return true;
         case CXCursor_TypeRef:
@@ -325,20 +386,20 @@ static bool is_plain(const struct tree *t, int depth)
                 return false;
         }
         for (int i = 0; i < t->n; i++)
-                if (!is_plain(t->kid[i], depth + 1))
+                if (!is_plain(fe, t->kid[i], depth + 1))
                         return false;
         return t->n > 0;
 }
 
 /* Is the local pointer d set once, to another pointer plus an offset over variables that do not change afterwards? It then stands for
  * that expression wherever it is used. */
-bool pointer_resolvable(const struct decl *d)
+bool pointer_resolvable(struct fe *fe, const struct decl *d)
 {
         struct tree *only = decl_only_value(d);
         if (!only || only != tree_initialiser(d->node))
                 return false;
         struct tree *v = tree_value(only);
-        return v->kind != CXCursor_CallExpr && is_plain(only, 0);
+        return v->kind != CXCursor_CallExpr && is_plain(fe, only, 0);
 }
 
 static bool returns_fresh(struct fe *fe, struct fn *fn, struct tree *t, int depth, int *n_returns);
@@ -453,13 +514,13 @@ static const struct decl *pointer_from(const struct tree *ref)
 /* More pointers than this on the way from an array to its readers are not followed. */
 enum { MAX_ALIASES = 1000 };
 
-static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, int *n_seen)
+static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, int *n_seen, struct span *reader)
 {
         if (d->is_global || fn->has_goto || ++*n_seen > MAX_ALIASES)
                 return true;
         for (int i = 0; i < d->uses.n; i++) {
                 const struct decl *other = pointer_from(d->uses.data[i]);
-                if (other && other != d && live_after(fn, other, begin, end, true, n_seen))
+                if (other && other != d && live_after(fn, other, begin, end, true, n_seen, reader))
                         return true;
         }
         struct tree *loop = loop_around(fn->body, begin, end);
@@ -475,20 +536,23 @@ static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t
                 bool after = use->span.begin >= end;
                 if (!after && !(loop && tree_contains(loop, use)))
                         continue;
-                if (whole || !is_covered(use, d, begin, end, after ? NULL : loop))
-                        return true;
-                if (after && loop && tree_contains(loop, use) && !is_covered(use, d, begin, end, NULL))
+                bool seen = whole || !is_covered(use, d, begin, end, after ? NULL : loop) ||
+                            (after && loop && tree_contains(loop, use) && !is_covered(use, d, begin, end, NULL));
+                if (seen && reader)
+                        *reader = use->span;
+                if (seen)
                         return true;
         }
         return false;
 }
 
 /* May what the region [begin, end) of fn leaves in d be read afterwards, also through another variable that points to it? `whole`: d is an array (or
- * points to one), where an assignment to a part ends nothing. Pointers to d that escaped are not followed. */
-bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole)
+ * points to one), where an assignment to a part ends nothing. Pointers to d that escaped are not followed. *reader, if wanted, is where that is
+ * seen; untouched where the function does not show it. */
+bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader)
 {
         int n_seen = 0;
-        return live_after(fn, d, begin, end, whole, &n_seen);
+        return live_after(fn, d, begin, end, whole, &n_seen, reader);
 }
 
 /* May the variable d hold a value of the program's at the start of the region? */

@@ -159,14 +159,14 @@ static struct expr *size_value(struct lower *l, struct tree *t)
 }
 
 /* Do the variables in t keep their values from where it stands to the region? */
-static bool is_stable(const struct tree *t)
+static bool is_stable(struct fe *fe, const struct tree *t)
 {
         if (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_CallExpr)
                 return false;
-        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(t->decl, t->span.begin))
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(fe, t->decl, t->span.begin))
                 return false;
         for (int i = 0; i < t->n; i++)
-                if (!is_stable(t->kid[i]))
+                if (!is_stable(fe, t->kid[i]))
                         return false;
         return true;
 }
@@ -179,7 +179,7 @@ static struct expr *heap_extent(struct lower *l, const struct decl *d, int size)
         if (!call || call->kind != CXCursor_CallExpr || !call->decl)
                 return NULL;
         for (int i = 1; i < call->n; i++)
-                if (!is_stable(call->kid[i]))
+                if (!is_stable(l->fe, call->kid[i]))
                         return NULL;
         struct expr *bytes = NULL;
         if (strcmp(call->decl->name, "malloc") == 0 && call->n == 2) {
@@ -199,11 +199,11 @@ static void settle_liveness(struct lower *l, struct larray *x)
         if (a->home == HOME_OBJECT && r->decl && !r->decl->is_global && r->decl->fn == l->fn) {
                 bool whole = r->shape.n > 0 || x->path[0];
                 if (!decl_escapes(l->fe, l->fn, r->decl, l->begin, l->end)) {
-                        a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, whole);
+                        a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, whole, &a->reader);
                         a->live_in = decl_set_before(l->fn, r->decl, l->begin, l->end);
                 }
         } else if (a->home == HOME_HEAP && r->decl) {
-                a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, true);
+                a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, true, &a->reader);
                 a->live_in = heap_set_before(l->fn, r->decl, l->begin, l->end);
         }
         if (!x->is_written)

@@ -13,6 +13,7 @@ struct region {
         struct nest *nest;              /* NULL when the text is kept */
         struct reason *reason;          /* set exactly when nest is NULL */
         bool is_marked;                 /* #pragma pmp region, #pragma scop: the user asked for this one */
+        const struct region *follows;   /* the region that always runs right before this one, with no array written in between; NULL: none */
         VEC(struct loop *) kept_loops;  /* when nest is NULL: its loops as far as they were understood (span, head, depth, parent, function,
                                          * iterator with at least a name; bounds may be NULL), so that none is without a verdict */
 };
@@ -37,7 +38,7 @@ struct function_use {
         VEC(struct span) calls;         /* every call in the main file */
 };
 
-/* Parses opt->input with opt's -I -D -U -std -include and finds its regions. Prints clang's diagnostics (errors always, warnings not)
+/* Parses opt->input with opt's -I -D -U -std -include, search and predefined macros, and finds its regions. Prints clang's diagnostics (errors always, warnings not)
  * through diag. Returns NULL when the file cannot be read or has errors, after saying so. The caller owns the unit (unit_free). */
 struct unit *unit_parse(const struct options *opt);
 void unit_free(struct unit *u);         /* accepts NULL */

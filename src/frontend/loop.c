@@ -675,7 +675,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         const struct ctype *type = is_pointer ? ctype_long() : ctype_of(d->type);
         struct loop *loop = loop_new(l, t, head_end);
         int jumps = ending_jumps(body, n_body);
-        bool is_live = !declares && decl_live_after(l->frame->fn, d, t->span.begin, loop->span.end, false);
+        bool is_live = !declares && decl_live_after(l->frame->fn, d, t->span.begin, loop->span.end, false, NULL);
         if (jumps && is_live)
                 uncount(l, t, "early-exit", t->span, NULL, "the loop may end early, and its counter '%s' is used afterwards", d->name);
         struct binding *b = declares ? binding_new(l, d, l->frame->id) : binding_get(l, d, t);
@@ -761,10 +761,10 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         inductions_leave(l, inductions, loop, t);
         b->is_stale = true;
         if (is_pointer) {
-                if (l->frame->id == 0 && !b->is_local && decl_live_after(l->fn, d, l->begin, l->end, false))
+                if (l->frame->id == 0 && !b->is_local && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
                         fail(l, "pointer-live", t->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
         } else if (l->frame->id == 0 && !b->is_local && is_counter_only(l, d)) {
-                loop->iterator_live_out = decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false);
+                loop->iterator_live_out = decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false, NULL);
                 loop->iterator_text = d->name;
         } else if (is_live) {
                 struct place p = place_of_root(root_of_binding(l, b));

@@ -119,6 +119,9 @@ bool tree_constant(const struct tree *t, int64_t *value);
 size_t text_skip_space(const char *s, size_t n, size_t at);
 size_t text_statement_end(const struct tree *stmt);
 
+/* quiet.c: does the statement certainly leave every array alone, and control with the next one? */
+bool statement_is_quiet(struct fe *fe, const struct tree *stmt);
+
 /* pragma.c */
 void fe_read_pragmas(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
@@ -146,14 +149,14 @@ enum use_kind use_kind(const struct tree *ref);
 struct tree *use_owner(struct tree *ref);
 bool decl_address_taken(const struct decl *d);
 int decl_count_writes(const struct decl *d, size_t after);
-bool decl_stable_since(const struct decl *d, size_t offset);
+bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
 struct tree *decl_only_value(const struct decl *d);
 struct tree *call_allocation(struct fe *fe, struct tree *value);
 bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t begin, size_t end);
-bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole);
+bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader);
 bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
-bool pointer_resolvable(const struct decl *d);
+bool pointer_resolvable(struct fe *fe, const struct decl *d);
 
 /* ---- one region ---------------------------------------------------------------------------------------------------------- */
 

@@ -113,6 +113,7 @@ struct array {
         struct var *row_stride;         /* rows: their distance in elements, 0 when it varies; a parameter that the host sets from `rows` */
         bool live_in;                   /* may hold a value from before the region */
         bool live_out;                  /* may be read after the region, as far as the function and the program show */
+        struct span reader;             /* a use after the region that makes it live out; line 0 where the function shows none */
         bool is_temporary;              /* a scalar of the front end's own, which the user did not declare: the value of a condition or call */
         struct loop *scope;             /* HOME_LOCAL declared in the body of this loop: a fresh, undefined object each iteration; else NULL */
         struct span span;               /* its declaration */

@@ -80,7 +80,7 @@ static struct expr *lower_extent(struct lower *l, struct tree *t, struct tree *d
 
 static void check_stable(struct lower *l, struct tree *t, struct tree *decl)
 {
-        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(t->decl, decl->span.begin)
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(l->fe, t->decl, decl->span.begin)
             && !clang_isConstQualifiedType(clang_getCanonicalType(t->decl->type)))
                 fail(l, "changed-extent", decl->span, NULL, "'%s' changes after it was used as an extent of '%s'", t->decl->name,
                      decl->decl ? decl->decl->name : "an array");
@@ -582,7 +582,7 @@ void pointer_assign(struct lower *l, struct tree *lhs, struct pval v)
         if (lhs->decl->addressed == l->serial)
                 fail(l, "pointer-address", lhs->span, NULL, "the address of pointer '%s' is taken", lhs->decl->name);
         struct binding *b = binding_get(l, lhs->decl, lhs);
-        if (!b->is_local && l->frame->id == 0 && decl_live_after(l->fn, lhs->decl, l->begin, l->end, false))
+        if (!b->is_local && l->frame->id == 0 && decl_live_after(l->fn, lhs->decl, l->begin, l->end, false, NULL))
                 fail(l, "pointer-live", lhs->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", lhs->decl->name);
         struct shape s;
         CXType to = shape_of_decl(l, decl_tree(l->fe, lhs->decl), &s, true);
@@ -605,7 +605,7 @@ static struct pval pointer_of_variable(struct lower *l, struct tree *t)
                 fail(l, "pointer-increment", t->span, "use a subscript with the loop counter instead",
                      "where '%s' points to depends on how often a loop or branch before has changed it", d->name);
         b->pointer = ARENA_NEW(l->arena, struct pval);
-        if (l->frame->id == 0 && d->written != l->serial && pointer_resolvable(d) && d->node && tree_initialiser(d->node)) {
+        if (l->frame->id == 0 && d->written != l->serial && pointer_resolvable(l->fe, d) && d->node && tree_initialiser(d->node)) {
                 struct shape s;
                 CXType to = shape_of_decl(l, d->node, &s, true);
                 *b->pointer = pval_fit(l, lower_pointer(l, tree_initialiser(d->node)), to, &s, t);

@@ -279,9 +279,35 @@ static bool has_written_loop(const struct nest *nest)
         return false;
 }
 
+/* Does the region consist of statements of this very block? */
+static bool is_of_block(const struct region *r, struct tree **stmts, int n)
+{
+        for (int i = 0; i < n; i++)
+                if (stmts[i]->span.begin < r->span.begin && stmts[i]->span.end >= r->span.end)
+                        return false;
+        return true;
+}
+
+/* Finds which regions of the block, found since unit->regions had "from", follow one another. */
+static void link_regions(const struct scan *s, struct tree **stmts, int n, int from)
+{
+        struct unit *u = s->fe->unit;
+        for (int i = from; i + 1 < u->regions.n; i++) {
+                const struct region *first = u->regions.data[i];
+                struct region *second = u->regions.data[i + 1];
+                bool quiet = first->nest && second->nest && !s->fn->has_goto && is_of_block(first, stmts, n) && is_of_block(second, stmts, n);
+                for (int k = 0; k < n && quiet; k++)
+                        if (stmts[k]->span.begin >= first->span.end && stmts[k]->span.end <= second->span.begin)
+                                quiet = statement_is_quiet(s->fe, stmts[k]);
+                if (quiet)
+                        second->follows = first;
+        }
+}
+
 static void scan_block(const struct scan *s, struct tree **stmts, int n)
 {
         struct fe *fe = s->fe;
+        int n_before = fe->unit->regions.n;
         bool marked_only = fe->opt->regions && strcmp(fe->opt->regions, "marked") == 0;
         struct candidate *c = arena_alloc(fe->arena, (size_t)(n + 1) * sizeof *c);
         for (int i = 0; i < n; i++) {
@@ -325,6 +351,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
                 else
                         scan_inside(&inner, t);
         }
+        link_regions(s, stmts, n, n_before);
 }
 
 /* Fills unit->regions. */

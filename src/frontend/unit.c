@@ -27,14 +27,47 @@ struct arguments {
         VEC(const char *) v;
 };
 
+/* What libclang lacks of a compiler that it is told to be by that compiler's macros: the C library's headers then use types and a form of an attribute
+ * that it does not know. */
+static const char gcc_words[] =
+        "#if defined __GNUC__ && !defined __clang__\n#define __malloc__(...)\n#define _Float32 float\n#define _Float64 double\n"
+        "#define _Float32x double\n#define _Float64x long double\n#define _Float128 __float128\n#endif\n";
+
+/* The text of predefined.h: "#define __DBL_MAX__ ((double)1.79e+308L)", as gcc has it, becomes a plain constant of the same value. */
+static const char *predefined_header(struct arena *a, const char *macros)
+{
+        static const char cast[] = "((double)";
+        struct outbuf b = {0};
+        while (*macros) {
+                size_t n = strcspn(macros, "\n");
+                const char *line = arena_strndup(a, macros, n), *at = strstr(line, cast);
+                size_t digits = at ? strspn(at + sizeof cast - 1, "0123456789.e+-") : 0;
+                if (at && strcmp(at + sizeof cast - 1 + digits, "L)") == 0)
+                        line = arena_printf(a, "%.*s%.*s", (int)(at - line), line, (int)digits, at + sizeof cast - 1);
+                outbuf_printf(&b, "%s\n", line);
+                macros += n + (macros[n] != 0);
+        }
+        outbuf_puts(&b, gcc_words);
+        const char *text = arena_strdup(a, outbuf_text(&b));
+        outbuf_free(&b);
+        return text;
+}
+
 /* The options of the user's build that clang needs, as arguments for it. */
 static void build_arguments(struct arguments *a, const struct options *opt)
 {
+        if (opt->predefined) {
+                vec_push(a->arena, &a->v, "-undef");
+                vec_push(a->arena, &a->v, "-include");
+                vec_push(a->arena, &a->v, "/pmpcc-virtual/predefined.h");
+        }
         for (int i = 0; i < opt->include_dirs.n; i++)
                 vec_push(a->arena, &a->v, arena_printf(a->arena, "-I%s", opt->include_dirs.data[i]));
-        for (int i = 0; i < opt->defines.n; i++)
+        for (int i = 0; i < opt->search.n; i++)
+                vec_push(a->arena, &a->v, opt->search.data[i]);
+        for (int i = 0; i < opt->defines.n && !opt->predefined; i++)
                 vec_push(a->arena, &a->v, arena_printf(a->arena, "-D%s", opt->defines.data[i]));
-        for (int i = 0; i < opt->undefines.n; i++)
+        for (int i = 0; i < opt->undefines.n && !opt->predefined; i++)
                 vec_push(a->arena, &a->v, arena_printf(a->arena, "-U%s", opt->undefines.data[i]));
         for (int i = 0; i < opt->pre_includes.n; i++) {
                 vec_push(a->arena, &a->v, "-include");
@@ -220,12 +253,14 @@ struct unit *unit_parse(const struct options *opt)
         if (opt->std)
                 vec_push(a, &args.v, strcmp(opt->std, "ansi") == 0 ? "-std=c90" : arena_printf(a, "-std=%s", opt->std));
         build_arguments(&args, opt);
-        struct CXUnsavedFile files[2] = {
+        const char *predefined = opt->predefined ? predefined_header(a, opt->predefined) : "";
+        struct CXUnsavedFile files[] = {
                 {"/pmpcc-virtual/omp.h", omp_header, sizeof omp_header - 1},
+                {"/pmpcc-virtual/predefined.h", predefined, strlen(predefined)},
                 {opt->input, u->text, u->n_text},
         };
         fe->index = clang_createIndex(0, 0);
-        enum CXErrorCode code = clang_parseTranslationUnit2(fe->index, opt->input, args.v.data, args.v.n, files, 2,
+        enum CXErrorCode code = clang_parseTranslationUnit2(fe->index, opt->input, args.v.data, args.v.n, files, sizeof files / sizeof *files,
                                                             CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing, &fe->tu);
         bool failed = code != CXError_Success || !fe->tu;
         if (failed)

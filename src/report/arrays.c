@@ -135,3 +135,67 @@ void kernel_arrays(struct arena *a, const struct plan *p, const struct kernel *k
                         vec_push(a, names, name);
         }
 }
+
+/* ---- reasons ------------------------------------------------------------------------------------------------------------------ */
+
+/* The loop across neighbouring threads of a kernel that accesses the web through a dimension of this loop, or NULL. */
+static const struct loop *thread_loop(const struct plan *p, const struct web *w)
+{
+        for (int i = 0; i < p->kernels.n; i++)
+                for (int k = 0; k < p->kernels.data[i]->instances.n; k++)
+                        for (int j = 0; j < w->accesses.n && p->kernels.data[i]->n_grid; j++)
+                                if (w->accesses.data[j]->stmt == p->kernels.data[i]->instances.data[k]->stmt)
+                                        return p->kernels.data[i]->grid[0].loop;
+        return NULL;
+}
+
+/* How the order of the dimensions came about. */
+static const char *layout_reason(struct arena *a, const struct plan *p, const struct storage *s)
+{
+        int rank = s->web->array->rank, last = s->n_dim ? s->layout[s->n_dim - 1] : 0;
+        bool kept = true;
+        for (int i = 0; i < s->n_dim; i++)
+                kept = kept && s->layout[i] == (s->expanded.n ? i < s->expanded.n ? rank + i : i - s->expanded.n : i);
+        const struct loop *l = thread_loop(p, s->web), *inner = s->n_dim && last >= rank ? s->expanded.data[last - rank] : NULL;
+        if (s->n_dim < 2)
+                return "";
+        if (inner && inner == l)
+                return arena_printf(a, "; copies of '%s' lie innermost, so that neighbouring threads, one a copy, touch neighbouring elements", report_loop_name(l));
+        return kept ? "; the dimensions keep the user's order" : "; the dimensions are turned for neighbouring threads to touch neighbouring elements";
+}
+
+const char *storage_reason(struct arena *a, const struct result *r, const struct web *w)
+{
+        const struct storage *s = r->sched->storage[w->id];
+        const char *text;
+        if (s->place == PLACE_FORWARD)
+                return "its value depends on no array and no counter: each reader computes it";
+        if (s->place == PLACE_REGISTER)
+                return "each value is written and read by one thread";
+        if (s->is_snapshot)
+                text = "a copy of the values from before the region, which is never written";
+        else if (s->is_original && w->live_in && w->live_out)
+                text = "values enter the region and leave it";
+        else if (s->is_original)
+                text = w->live_in ? "values enter the region" : "values leave the region";
+        else
+                text = "values pass from one kernel, or thread, to another";
+        return arena_printf(a, "%s%s", text, layout_reason(a, r->plan, s));
+}
+
+/* The webs that share the buffer's array, with what passes its border. */
+const char *transfer_reason(struct arena *a, const struct plan *p, const struct buffer *b, bool out)
+{
+        if (out ? !b->copy_out : !b->copy_in)
+                return NULL;
+        if (out && b->array->reader.line)
+                return arena_printf(a, "copied back because line %u uses it", b->array->reader.line);
+        if (out)
+                return b->array->home == HOME_POINTER ? "copied back because the caller may read it" : "copied back because it may be read after the region";
+        for (int i = 0; i < p->deps->webs.n; i++) {
+                const struct web *w = p->deps->webs.data[i];
+                if (w->array == b->array && w->live_in)
+                        return arena_printf(a, "copied in because line %u reads values from before the region", w->live_in_read->access->span.line);
+        }
+        return "copied in because the region does not write all of what is copied back";
+}

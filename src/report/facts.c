@@ -30,6 +30,80 @@ const struct reason *result_why(const struct result *r, const struct loop *l)
         return r->deps ? r->deps->loops[l->id].reason : r->reason;
 }
 
+const char *loop_title(struct arena *a, const struct loop *l)
+{
+        return arena_printf(a, "L%d (%s, line %u)", l->id, report_loop_name(l), l->span.line);
+}
+
+const char *access_words(const struct access *x, const char *name)
+{
+        /* A declaration or a return is more than what is accessed. */
+        return !x->text || strlen(x->text) > 30 || strncmp(x->text, "return", 6) == 0 || strstr(x->text, " = ") ? name : x->text;
+}
+
+const char *place_text(struct arena *a, const struct maccess *m)
+{
+        return arena_printf(a, "%u:%u %s", m->access->span.line, m->access->span.col, access_words(m->access, m->access->array->name));
+}
+
+const char *vector_text(struct arena *a, const struct dep *d)
+{
+        const char *text = "(";
+        for (int i = 0; i < d->n_loop; i++)
+                text = arena_printf(a, "%s%s%c", text, i ? "," : "", d->direction[i]);
+        return arena_printf(a, "%s)", text);
+}
+
+const char *distance_text(struct arena *a, const struct dep *d)
+{
+        if (!d->distance)
+                return "not constant";
+        const char *text = "(";
+        for (int i = 0; i < d->n_loop; i++)
+                text = arena_printf(a, "%s%s%lld", text, i ? "," : "", (long long)d->distance[i]);
+        return arena_printf(a, "%s)", text);
+}
+
+const char *iteration_text(struct arena *a, const struct mstmt *s, const int64_t *counter)
+{
+        const char *text = "(";
+        for (int i = 0; i < s->n_loop; i++)
+                text = arena_printf(a, "%s%s%s=%lld", text, i ? "," : "", report_loop_name(s->loop[i]), (long long)counter[i]);
+        return arena_printf(a, "%s)", text);
+}
+
+const char *element_text(struct arena *a, const struct array *x, const int64_t *index)
+{
+        const char *text = x->name;
+        for (int i = 0; i < x->rank; i++)
+                text = arena_printf(a, "%s[%lld]", text, (long long)index[i]);
+        return text;
+}
+
+/* "iteration (k=1,i=2)", or "line 12" outside of all loops. */
+static const char *who_text(struct arena *a, const struct mstmt *s, const int64_t *counter)
+{
+        return s->n_loop ? arena_printf(a, "iteration %s", iteration_text(a, s, counter)) : arena_printf(a, "line %u", s->stmt->span.line);
+}
+
+const char *witness_text(struct arena *a, const struct dep *d, const struct witness *w)
+{
+        if (!w)
+                return NULL;
+        const char *sizes = "";
+        for (int i = 0; i < w->n_param; i++)
+                sizes = arena_printf(a, "%s%s%s = %lld", sizes, i ? ", " : "for ", w->param[i], (long long)w->value[i]);
+        return arena_printf(a, "%s%s%s %s %s, %s %s it", sizes, w->n_param ? ": " : "", who_text(a, d->source->stmt, w->source),
+                d->source->is_write ? "writes" : "reads", element_text(a, d->source->access->array, w->element), who_text(a, d->sink->stmt, w->sink),
+                d->sink->is_write ? "writes" : "reads");
+}
+
+const char *test_text(struct arena *a, const struct access *x, const struct subscript_step *s)
+{
+        const char *test = s->test == TEST_NONE ? "not linear" : subscript_test_name(s->test);
+        return x->array->rank > 1 && s->dim >= 0 ? arena_printf(a, "subscript %d, %s: %s", s->dim + 1, test, s->text) : arena_printf(a, "%s: %s", test, s->text);
+}
+
 const char *why_text(const struct reason *r)
 {
         static const char head[] = "stays sequential: ";

@@ -1,4 +1,4 @@
-/* The report as JSON, version 1: the keys of DESIGN section 8, described in docs/options.md. Every key is always there. */
+/* The report as JSON, version 1, described in docs/options.md and docs/explain.schema.json. Every key is always there. */
 #include <jansson.h>
 #include <math.h>
 #include <stdio.h>
@@ -57,6 +57,7 @@ static json_t *loops_value(struct arena *a, const struct result *r)
                 json_object_set_new(o, "id", loop_id(a, l));
                 json_object_set_new(o, "iterator", text_value(a, report_loop_name(l)));
                 json_object_set_new(o, "line", json_integer(l->span.line));
+                json_object_set_new(o, "step", json_integer(l->step));
                 json_object_set_new(o, "depth", json_integer(l->depth));
                 json_object_set_new(o, "parent", loop_id(a, l->parent));
                 json_object_set_new(o, "verdict", json_string(verdict_name(result_verdict(r, l))));
@@ -76,7 +77,39 @@ static json_t *access_value(struct arena *a, const struct maccess *m)
         return o;
 }
 
-static json_t *dependences_value(struct arena *a, const struct result *r)
+static json_t *numbers_value(const int64_t *v, int n)
+{
+        json_t *list = json_array();
+        for (int i = 0; i < n; i++)
+                json_array_append_new(list, json_integer(v[i]));
+        return list;
+}
+
+static json_t *witness_value(struct arena *a, const struct dep *d, const struct witness *w)
+{
+        if (!w)
+                return json_null();
+        json_t *o = json_object(), *sizes = json_object();
+        for (int i = 0; i < w->n_param; i++)
+                json_object_set_new(sizes, w->param[i], json_integer(w->value[i]));
+        json_object_set_new(o, "sizes", sizes);
+        json_object_set_new(o, "source", numbers_value(w->source, d->source->stmt->n_loop));
+        json_object_set_new(o, "sink", numbers_value(w->sink, d->sink->stmt->n_loop));
+        json_object_set_new(o, "element", numbers_value(w->element, d->source->access->array->rank));
+        json_object_set_new(o, "text", text_value(a, witness_text(a, d, w)));
+        return o;
+}
+
+/* The lines of arithmetic of a textbook test. */
+static json_t *arithmetic_value(struct arena *a, const struct access *x, const struct textbook *t)
+{
+        json_t *list = json_array();
+        for (int i = 0; i < t->steps.n; i++)
+                json_array_append_new(list, text_value(a, test_text(a, x, &t->steps.data[i])));
+        return list;
+}
+
+static json_t *dependences_value(struct arena *a, const struct result *r, const struct explanation *e)
 {
         json_t *list = json_array();
         for (int i = 0; r->deps && i < r->deps->deps.n; i++) {
@@ -99,6 +132,75 @@ static json_t *dependences_value(struct arena *a, const struct result *r)
                 json_object_set_new(o, "distance", distance);
                 json_object_set_new(o, "carried_by", loop_id(a, d->carried_by));
                 json_object_set_new(o, "removed_by", removed ? json_string(removed) : json_null());
+                json_object_set_new(o, "statements", json_pack("[ss]", d->source->stmt->name, d->sink->stmt->name));
+                json_object_set_new(o, "test", json_string(subscript_test_name(e->test[i]->settled_by)));
+                json_object_set_new(o, "arithmetic", arithmetic_value(a, d->source->access, e->test[i]));
+                json_object_set_new(o, "witness", witness_value(a, d, e->witness[i]));
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+static json_t *separate_value(struct arena *a, const struct explanation *e)
+{
+        json_t *list = json_array();
+        for (int i = 0; e && i < e->separate.n; i++) {
+                const struct separate_pair *p = &e->separate.data[i];
+                json_t *o = json_object();
+                json_object_set_new(o, "array", text_value(a, p->first->access->array->name));
+                json_object_set_new(o, "first", access_value(a, p->first));
+                json_object_set_new(o, "second", access_value(a, p->second));
+                json_object_set_new(o, "test", json_string(subscript_test_name(p->proof->settled_by)));
+                json_object_set_new(o, "arithmetic", arithmetic_value(a, p->first->access, p->proof));
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+static json_t *what_ifs_value(struct arena *a, const struct explanation *e)
+{
+        json_t *list = json_array();
+        for (int i = 0; e && i < e->what_ifs.n; i++) {
+                const struct what_if *w = &e->what_ifs.data[i];
+                json_t *o = json_object(), *loops = json_array(), *against = json_array(), *parallel = json_array(), *groups = json_array();
+                json_array_append_new(loops, loop_id(a, w->loop));
+                if (w->inner)
+                        json_array_append_new(loops, loop_id(a, w->inner));
+                for (int k = 0; k < w->against.n; k++)
+                        json_array_append_new(against, id_value(a, 'D', w->against.data[k]->id));
+                if (w->outer_parallel)
+                        json_array_append_new(parallel, loop_id(a, w->inner));
+                if (w->inner_parallel)
+                        json_array_append_new(parallel, loop_id(a, w->loop));
+                for (int k = 0; k < w->groups.n; k++) {
+                        json_t *group = json_array();
+                        for (int s = 0; s < w->groups.data[k]->n; s++)
+                                json_array_append_new(group, json_string(w->groups.data[k]->data[s]->name));
+                        json_array_append_new(groups, group);
+                }
+                json_object_set_new(o, "step", json_string(what_if_name(w->kind)));
+                json_object_set_new(o, "loops", loops);
+                json_object_set_new(o, "legal", json_boolean(w->legal));
+                json_object_set_new(o, "against", against);
+                json_object_set_new(o, "parallel", parallel);
+                json_object_set_new(o, "groups", groups);
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+static json_t *statements_value(struct arena *a, const struct result *r)
+{
+        json_t *list = json_array();
+        for (int i = 0; r->model && i < r->model->stmts.n; i++) {
+                const struct mstmt *s = r->model->stmts.data[i];
+                json_t *o = json_object(), *loops = json_array();
+                for (int k = 0; k < s->n_loop; k++)
+                        json_array_append_new(loops, loop_id(a, s->loop[k]));
+                json_object_set_new(o, "id", json_string(s->name));
+                json_object_set_new(o, "line", json_integer(s->stmt->span.line));
+                json_object_set_new(o, "text", text_value(a, s->stmt->text));
+                json_object_set_new(o, "loops", loops);
                 json_array_append_new(list, o);
         }
         return list;
@@ -135,6 +237,7 @@ static json_t *arrays_value(struct arena *a, const struct result *r, const view_
                 json_object_set_new(o, "uniform_in", loop_ids(a, &v->uniform_in));
                 json_object_set_new(o, "layout", names_value(a, &dims));
                 json_object_set_new(o, "place", json_string(place_name(s ? s->place : PLACE_GLOBAL)));
+                json_object_set_new(o, "reason", s ? text_value(a, storage_reason(a, r, v->main)) : json_null());
                 json_array_append_new(list, o);
         }
         return list;
@@ -198,7 +301,24 @@ static json_t *kernels_value(struct arena *a, const struct result *r, const view
         return list;
 }
 
-static json_t *region_value(struct arena *a, const struct result *r)
+static json_t *transfers_value(struct arena *a, const struct plan *p, const view_list *views)
+{
+        json_t *list = json_array();
+        for (int i = 0; p && i < p->buffers.n && !p->for_cpu; i++)
+                for (int out = 0; out < 2; out++) {
+                        const char *why = transfer_reason(a, p, p->buffers.data[i], out);
+                        if (!why)
+                                continue;
+                        json_t *o = json_object();
+                        json_object_set_new(o, "array", text_value(a, view_name(views, p->buffers.data[i]->array)));
+                        json_object_set_new(o, "direction", json_string(out ? "out" : "in"));
+                        json_object_set_new(o, "reason", text_value(a, why));
+                        json_array_append_new(list, o);
+                }
+        return list;
+}
+
+static json_t *region_value(struct arena *a, const struct result *r, const struct explanation *e)
 {
         const struct region *region = r->region;
         json_t *o = json_object(), *recipe = json_array();
@@ -211,10 +331,14 @@ static json_t *region_value(struct arena *a, const struct result *r)
         json_object_set_new(o, "end_line", json_integer(region->span.end_line));
         json_object_set_new(o, "outcome", json_string(r->plan ? "parallel" : "kept"));
         json_object_set_new(o, "reason", reason_value(a, r->reason));
+        json_object_set_new(o, "statements", statements_value(a, r));
         json_object_set_new(o, "loops", loops_value(a, r));
-        json_object_set_new(o, "dependences", dependences_value(a, r));
+        json_object_set_new(o, "dependences", dependences_value(a, r, e));
+        json_object_set_new(o, "separate", separate_value(a, e));
+        json_object_set_new(o, "what_if", what_ifs_value(a, e));
         json_object_set_new(o, "arrays", arrays_value(a, r, &views));
         json_object_set_new(o, "recipe", recipe);
+        json_object_set_new(o, "transfers", transfers_value(a, r->plan, &views));
         json_object_set_new(o, "kernels", kernels_value(a, r, &views));
         return o;
 }
@@ -226,7 +350,7 @@ void report_json(struct outbuf *b, const struct report *r)
         json_object_set_new(o, "version", json_integer(1));
         json_object_set_new(o, "file", text_value(a, r->unit->file));
         for (int i = 0; i < r->unit->regions.n; i++)
-                json_array_append_new(regions, region_value(a, &r->results[i]));
+                json_array_append_new(regions, region_value(a, &r->results[i], r->explanations[i]));
         json_object_set_new(o, "regions", regions);
         char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
         if (!text) {

@@ -4,6 +4,8 @@
 
 #include "base/options.h"
 #include "codegen/plan.h"
+#include "depanalysis/textbook.h"
+#include "depanalysis/witness.h"
 #include "frontend/frontend.h"
 
 /* What became of one region: the products as far as the pipeline got. */
@@ -16,22 +18,82 @@ struct result {
         const struct reason *reason;    /* why the text is kept; NULL exactly when plan is set */
 };
 
+/* Two accesses of one array, one of them a write, that never touch the same element. */
+struct separate_pair {
+        const struct maccess *first, *second;   /* in the order of the source */
+        const struct textbook *proof;
+};
+
+enum what_if_kind { WHAT_IF_INTERCHANGE, WHAT_IF_REVERSE, WHAT_IF_DISTRIBUTE };
+
+typedef VEC(const struct mstmt *) stmt_list;
+
+/* One step on the loops as the user wrote them, judged by the direction vectors that private copies leave. */
+struct what_if {
+        enum what_if_kind kind;
+        const struct loop *loop;
+        const struct loop *inner;       /* interchange: the loop that goes outside; else NULL */
+        bool legal;
+        VEC(const struct dep *) against;        /* legal: none. The dependences that the step would turn around; of a distribution: the cycle */
+        bool outer_parallel, inner_parallel;    /* interchange, legal: the loop at either place carries nothing afterwards */
+        VEC(stmt_list *) groups;        /* distribution, legal: the statements of each new loop, in their order */
+};
+
+/* What explains a region's dependences, and what they allow. Computed once for all writers. */
+struct explanation {
+        struct textbook **test;         /* per dependence, in the order of deps->deps */
+        struct witness **witness;       /* likewise; entries are NULL where isl gave up */
+        VEC(struct separate_pair) separate;
+        VEC(struct what_if) what_ifs;
+};
+
 /* All results of a unit, one for each of its regions. */
 struct report {
         const struct options *opt;
         const struct unit *unit;
         const struct result *results;
+        struct explanation *const *explanations;        /* per region; NULL where there are no dependences to explain */
 };
+
+/* ---- explain.c ------------------------------------------------------------------------------------------------------ */
+
+/* NULL if the result has no deps. Lives in "a". isl is at work here: the model must be alive. */
+struct explanation *explanation_new(struct arena *a, const struct result *r);
+/* The first dependence that a textbook test denies: one of the two analyses is wrong. NULL: none. */
+const struct dep *explanation_contradiction(const struct explanation *e, const struct result *r);
+
+/* ---- what_if.c ------------------------------------------------------------------------------------------------------ */
+
+/* Interchange of each two loops with nothing between them (Theorem 4), reversal of each loop (Theorem 3), distribution of each loop with several items in its
+ * body (no cycle between them; Allen and Kennedy 1987). Appends to e->what_ifs. */
+void what_ifs_find(struct arena *a, const struct result *r, struct explanation *e);
+/* Does the dependence still order iterations once private copies are made and uniform work is taken out? */
+bool dep_orders(const struct dep *d);
+const char *what_if_name(enum what_if_kind k);          /* "interchange" */
 
 /* ---- text.c ------------------------------------------------------------------------------------------------------- */
 
 /* The report for people, at most 80 columns wide where names allow. */
 void report_text(struct outbuf *b, const struct report *r);
 
+/* ---- colour.c ------------------------------------------------------------------------------------------------------- */
+
+/* The text with escape sequences of terminals for colours. */
+void report_colour(struct outbuf *b, const char *text);
+
 /* ---- json.c, sarif.c ---------------------------------------------------------------------------------------------- */
 
 void report_json(struct outbuf *b, const struct report *r);     /* docs/explain-json.md */
 void report_sarif(struct outbuf *b, const struct report *r);    /* SARIF 2.1.0: one result for each loop and each kept region */
+
+/* ---- text_dependences.c: the sections of the text about dependences ---------------------------------------------------- */
+
+/* The loops' verdicts, each with the theorem that gives it. */
+void print_theorems(struct outbuf *b, struct arena *a, const struct result *r);
+/* The table of dependences; `all`: each one, however many there are. */
+void print_dependences(struct outbuf *b, struct arena *a, const struct result *r, const struct explanation *e, bool all);
+void print_separate_pairs(struct outbuf *b, struct arena *a, const struct explanation *e, bool all);
+void print_what_ifs(struct outbuf *b, struct arena *a, const struct explanation *e);
 
 /* ---- facts.c: small questions that the writers share ---------------------------------------------------------------- */
 
@@ -47,6 +109,16 @@ const char *verdict_phrase(enum verdict v);                             /* "para
 enum level result_level(const struct result *r, const struct loop *l);
 /* Why the loop is not parallel, or NULL. */
 const struct reason *result_why(const struct result *r, const struct loop *l);
+const char *loop_title(struct arena *a, const struct loop *l);          /* "L8 (g, line 198)" */
+const char *access_words(const struct access *x, const char *name);      /* as the user wrote it, or `name` where that says more than the access */
+const char *place_text(struct arena *a, const struct maccess *m);       /* "128:17 yy[i]" */
+const char *vector_text(struct arena *a, const struct dep *d);          /* "(<,=)"; "()" without common loops */
+const char *distance_text(struct arena *a, const struct dep *d);        /* "(1,0)"; "not constant" */
+const char *iteration_text(struct arena *a, const struct mstmt *s, const int64_t *counter);     /* "(k=1,i=2)" */
+const char *element_text(struct arena *a, const struct array *x, const int64_t *index);         /* "A[1][2]" */
+/* "for n = 3: iteration (k=1,i=2) writes A[1][2], iteration (k=2,i=3) reads it"; NULL without a witness. */
+const char *witness_text(struct arena *a, const struct dep *d, const struct witness *w);
+const char *test_text(struct arena *a, const struct access *x, const struct subscript_step *s); /* "subscript 2, strong SIV: i1 = i2 - 1, ..." */
 const char *why_text(const struct reason *r);                           /* its message without "loop 'i' stays sequential: " */
 const char *place_name(enum place p);                                   /* "global" */
 /* The dimensions of a web in memory, outermost first, by the counter that runs through each ("d1" for a subscript without one). s NULL: as the user
@@ -77,6 +149,10 @@ typedef VEC(struct array_view *) view_list;
 
 /* The arrays that the region accesses, without temporaries of the front end that no memory holds. */
 void result_arrays(struct arena *a, const struct result *r, view_list *views);
+/* Why this part of an array lives where it does, and why its dimensions have the order that they have. r has a plan. */
+const char *storage_reason(struct arena *a, const struct result *r, const struct web *w);
+/* Why the buffer is copied in (out: back); NULL when it is not. */
+const char *transfer_reason(struct arena *a, const struct plan *p, const struct buffer *b, bool out);
 const char *view_name(const view_list *views, const struct array *x);  /* the name of the view that holds it, else its own */
 /* The arrays that the kernel reads or writes in memory, each once. */
 void kernel_arrays(struct arena *a, const struct plan *p, const struct kernel *k, const view_list *views, bool writes, name_list *names);

@@ -1,62 +1,8 @@
-/* The report for people: a section a region, with tables that fit 80 columns unless a name of the program does not. Long cells are broken at
- * blanks and go on below their own column. */
+/* The report for people: a section a region, with tables that fit 80 columns unless a name of the program does not. */
 #include <string.h>
 
+#include "report/columns.h"
 #include "report/report.h"
-
-enum { WIDTH = 80 };
-
-/* The column, from 0, at which the next character goes. */
-static int column(const struct outbuf *b)
-{
-        size_t n = b->n;
-        while (n && b->text[n - 1] != '\n')
-                n--;
-        return (int)(b->n - n);
-}
-
-/* Moves to column `to`: by at least one blank unless the line is empty. */
-static void tab(struct outbuf *b, int to)
-{
-        if (column(b) > 0)
-                outbuf_putc(b, ' ');
-        while (column(b) < to)
-                outbuf_putc(b, ' ');
-}
-
-/* Writes text from the present column on, broken at blanks to stay left of WIDTH; further lines begin at column `indent`. */
-static void fill(struct outbuf *b, int indent, const char *text)
-{
-        bool first = true;
-        while (*text) {
-                int n = (int)strcspn(text, " ");
-                if (!first && column(b) + 1 + n > WIDTH - 1) {
-                        outbuf_putc(b, '\n');
-                        tab(b, indent);
-                } else if (!first) {
-                        outbuf_putc(b, ' ');
-                }
-                outbuf_printf(b, "%.*s", n, text);
-                first = false;
-                text += n;
-                text += strspn(text, " ");
-        }
-}
-
-static void heading(struct outbuf *b, const char *text)
-{
-        outbuf_printf(b, "\n  %s\n", text);
-}
-
-/* One entry "label  text" of a list, the text filled beside the label. */
-static void entry(struct outbuf *b, int at, const char *label, int text_at, const char *text)
-{
-        tab(b, at);
-        outbuf_puts(b, label);
-        tab(b, text_at);
-        fill(b, text_at, text);
-        outbuf_putc(b, '\n');
-}
 
 /* Appends a word to a text of words. */
 static const char *append(struct arena *a, const char *text, const char *word)
@@ -68,12 +14,6 @@ static const char *append(struct arena *a, const char *text, const char *word)
 static const char *reason_text(struct arena *a, const struct reason *r)
 {
         return arena_printf(a, "%s [%s]", why_text(r), r->slug);
-}
-
-/* "L8 (g, line 198)" */
-static const char *loop_title(struct arena *a, const struct loop *l)
-{
-        return arena_printf(a, "L%d (%s, line %u)", l->id, report_loop_name(l), l->span.line);
 }
 
 /* "L0(k) L8(g)", or "" for none. */
@@ -105,7 +45,7 @@ static void print_whys(struct outbuf *b, struct arena *a, const struct result *r
         }
 }
 
-static void print_loops(struct outbuf *b, struct arena *a, const struct result *r)
+static void print_loops(struct outbuf *b, struct arena *a, const struct result *r, bool brief)
 {
         struct loop *const *loops;
         int n = result_loops(r, &loops);
@@ -121,172 +61,30 @@ static void print_loops(struct outbuf *b, struct arena *a, const struct result *
                 outbuf_puts(b, level ? level_name(level) : "-");
                 outbuf_putc(b, '\n');
         }
+        if (r->deps && !brief)
+                print_theorems(b, a, r);
         if (r->deps)
                 print_whys(b, a, r, loops, n);
 }
 
-/* ---- dependences ---------------------------------------------------------------------------------------------------------- */
-
-/* "(<,=)" or "(1,0)"; "()" without common loops. */
-static const char *direction_text(struct arena *a, const struct dep *d)
-{
-        const char *text = "(";
-        for (int i = 0; i < d->n_loop; i++)
-                text = arena_printf(a, "%s%s%c", text, i ? "," : "", d->direction[i]);
-        return arena_printf(a, "%s)", text);
-}
-
-static const char *distance_text(struct arena *a, const struct dep *d)
-{
-        if (!d->distance)
-                return "not constant";
-        const char *text = "(";
-        for (int i = 0; i < d->n_loop; i++)
-                text = arena_printf(a, "%s%s%lld", text, i ? "," : "", (long long)d->distance[i]);
-        return arena_printf(a, "%s)", text);
-}
-
-/* The access as the user wrote it; a declaration or return is cut down to what is accessed. */
-static const char *access_text(const struct access *x, const char *name)
-{
-        return !x->text || strlen(x->text) > 30 || strncmp(x->text, "return", 6) == 0 || strstr(x->text, " = ") ? name : x->text;
-}
-
-/* "128:17 yy[i]" */
-static const char *place_text(struct arena *a, const struct maccess *m)
-{
-        return arena_printf(a, "%u:%u %s", m->access->span.line, m->access->span.col, access_text(m->access, m->access->array->name));
-}
-
-/* With --remarks: each one. */
-static void print_each_dependence(struct outbuf *b, struct arena *a, const struct deps *deps)
-{
-        outbuf_puts(b, "    id    type    array         vector      carried by\n");
-        for (int i = 0; i < deps->deps.n; i++) {
-                const struct dep *d = deps->deps.data[i];
-                const char *removed = removal_name(d->removed_by);
-                outbuf_printf(b, "    D%-4d %-7s %s", d->id, dep_kind_name(d->kind), d->source->access->array->name);
-                tab(b, 32);
-                outbuf_puts(b, direction_text(a, d));
-                tab(b, 44);
-                fill(b, 44, arena_printf(a, "%s%s%s", d->carried_by ? arena_printf(a, "L%d (%s)", d->carried_by->id, report_loop_name(d->carried_by)) :
-                        "no loop", removed ? ", removed by " : "", removed ? removed : ""));
-                outbuf_putc(b, '\n');
-                tab(b, 10);
-                fill(b, 10, arena_printf(a, "%s -> %s%s%s", place_text(a, d->source), place_text(a, d->sink), d->n_loop ? ", distance " : "",
-                        d->n_loop ? distance_text(a, d) : ""));
-                outbuf_putc(b, '\n');
-        }
-}
-
-static bool still_orders(const struct dep *d)
-{
-        return d->carried_by && d->removed_by == REMOVED_NOT;
-}
-
-/* "3 flow, 1 anti" of the dependences of the array (all of them for NULL) that the loop carries and nothing removes. */
-static const char *kinds_text(struct arena *a, const struct deps *deps, const struct array *x, const struct loop *l)
-{
-        const char *text = "";
-        for (enum dep_kind kind = DEP_FLOW; kind <= DEP_OUTPUT; kind++) {
-                int n = 0;
-                for (int i = 0; i < deps->deps.n; i++) {
-                        const struct dep *d = deps->deps.data[i];
-                        n += still_orders(d) && d->kind == kind && d->carried_by == l && d->source->access->array == x;
-                }
-                if (n)
-                        text = arena_printf(a, "%s%s%d %s", text, *text ? ", " : "", n, dep_kind_name(kind));
-        }
-        return text;
-}
-
-/* The dependences of an array that one loop carries: how many, and the first few, values that flow before the others. */
-static void print_dependence_group(struct outbuf *b, struct arena *a, const struct deps *deps, const struct dep *first)
-{
-        enum { SHOWN = 3 };
-        const struct array *x = first->source->access->array;
-        tab(b, 4);
-        fill(b, 8, arena_printf(a, "%s in %s: %s", x->name, loop_title(a, first->carried_by), kinds_text(a, deps, x, first->carried_by)));
-        outbuf_putc(b, '\n');
-        int shown = 0, left = 0;
-        const char *last = "";
-        for (enum dep_kind kind = DEP_FLOW; kind <= DEP_OUTPUT; kind++)
-                for (int i = 0; i < deps->deps.n; i++) {
-                        const struct dep *d = deps->deps.data[i];
-                        if (!still_orders(d) || d->kind != kind || d->carried_by != first->carried_by || d->source->access->array != x)
-                                continue;
-                        const char *text = arena_printf(a, "%s %s -> %s %s", dep_kind_name(kind), place_text(a, d->source), place_text(a, d->sink),
-                                direction_text(a, d));
-                        if (strcmp(text, last) == 0)
-                                continue;
-                        last = text;
-                        if (shown++ < SHOWN) {
-                                tab(b, 8);
-                                fill(b, 12, text);
-                                outbuf_putc(b, '\n');
-                        } else {
-                                left++;
-                        }
-                }
-        if (left)
-                outbuf_printf(b, "        and %d more\n", left);
-}
-
-/* What each step of the analysis leaves of the dependences; those that keep a loop in order are shown by array and loop. */
-static void print_dependences(struct outbuf *b, struct arena *a, const struct deps *deps, bool all)
-{
-        heading(b, deps->deps.n ? "dependences of the source" : "dependences of the source: none");
-        int removed[REMOVED_UNIFORM + 1] = {0}, inside = 0, left = 0;
-        for (int i = 0; i < deps->deps.n; i++) {
-                const struct dep *d = deps->deps.data[i];
-                if (d->removed_by != REMOVED_NOT)
-                        removed[d->removed_by]++;
-                else if (d->carried_by)
-                        left++;
-                else
-                        inside++;
-        }
-        if (!deps->deps.n)
-                return;
-        const char *text = arena_printf(a, "%d: %d within an iteration", deps->deps.n, inside);
-        for (int k = REMOVED_PRIVATIZATION; k <= REMOVED_UNIFORM; k++)
-                if (removed[k])
-                        text = arena_printf(a, "%s; %d removed by %s", text, removed[k], k == REMOVED_UNIFORM ? "uniformity" : removal_name((enum removal)k));
-        tab(b, 4);
-        fill(b, 4, arena_printf(a, "%s; %d that keep%s a loop in order", text, left, left == 1 ? "s" : ""));
-        outbuf_putc(b, '\n');
-        for (int i = 0; i < deps->deps.n; i++) {
-                const struct dep *d = deps->deps.data[i];
-                bool is_first = still_orders(d);
-                for (int k = 0; k < i && is_first; k++) {
-                        const struct dep *before = deps->deps.data[k];
-                        is_first = !(still_orders(before) && before->carried_by == d->carried_by && before->source->access->array == d->source->access->array);
-                }
-                if (is_first)
-                        print_dependence_group(b, a, deps, d);
-        }
-        if (all)
-                print_each_dependence(b, a, deps);
-        else
-                outbuf_puts(b, "    (each one: --remarks, --json)\n");
-}
-
 /* ---- arrays ----------------------------------------------------------------------------------------------------------------- */
 
-/* "global [i][j][k]": where one part of an array lives. */
+/* "global [i][j][k]: why": where one part of an array lives. */
 static const char *storage_text(struct arena *a, const struct result *r, const struct web *w)
 {
         const struct storage *s = r->plan ? r->sched->storage[w->id] : NULL;
         name_list dims = {0};
         web_dims(a, w, s, &dims);
-        if (s && s->place == PLACE_FORWARD)
-                return "computed where it is read";
-        const char *text = place_name(s ? s->place : PLACE_GLOBAL);
-        for (int d = 0; d < dims.n && !(s && s->place == PLACE_REGISTER); d++)
+        const char *text = s && s->place == PLACE_FORWARD ? "nowhere" : place_name(s ? s->place : PLACE_GLOBAL);
+        for (int d = 0; d < dims.n && !(s && !in_memory(s)); d++)
                 text = arena_printf(a, "%s%s[%s]", text, d ? "" : " ", dims.data[d]);
-        return text;
+        bool is_transposed = s && s->is_original && s->expanded.n == 0 && s->n_dim > 1 && s->layout[s->n_dim - 1] != s->n_dim - 1;
+        if (is_transposed)
+                text = arena_printf(a, "%s, transposed where it enters and leaves the region", text);
+        return s ? arena_printf(a, "%s: %s", text, storage_reason(a, r, w)) : text;
 }
 
+/* Each array's places, parts that live alike as one, then what is known of it. */
 static void print_arrays(struct outbuf *b, struct arena *a, const struct result *r, const view_list *views)
 {
         heading(b, "arrays and scalars");
@@ -296,7 +94,7 @@ static void print_arrays(struct outbuf *b, struct arena *a, const struct result 
                 for (int k = 0; k < v->webs.n; k++) {
                         const char *one = storage_text(a, r, v->webs.data[k]);
                         if (!strstr(text, one))
-                                text = arena_printf(a, "%s%s%s", text, *text ? ", " : "", one);
+                                text = arena_printf(a, "%s%s%s", text, *text ? "; " : "", one);
                 }
                 if (v->expanded_in.n)
                         text = arena_printf(a, "%s; one for each iteration of %s", text, loop_words(a, &v->expanded_in));
@@ -306,6 +104,22 @@ static void print_arrays(struct outbuf *b, struct arena *a, const struct result 
                         text = arena_printf(a, "%s; uniform in %s", text, loop_words(a, &v->uniform_in));
                 entry(b, 4, v->name, 16, text);
         }
+}
+
+/* What passes between the host's memory and the device's, and why. */
+static void print_transfers(struct outbuf *b, struct arena *a, const struct plan *p, const view_list *views)
+{
+        bool any = false;
+        for (int i = 0; i < p->buffers.n && !p->for_cpu; i++)
+                for (int out = 0; out < 2; out++) {
+                        const char *why = transfer_reason(a, p, p->buffers.data[i], out);
+                        if (!why)
+                                continue;
+                        if (!any)
+                                heading(b, "transfers");
+                        any = true;
+                        entry(b, 4, view_name(views, p->buffers.data[i]->array), 16, why);
+                }
 }
 
 /* The lines for which a flag is set, as ranges: " 41-44, 48". */
@@ -379,7 +193,7 @@ static bool same_row(const struct traffic_row *x, const struct traffic_row *y)
 static const char *array_access_text(struct arena *a, const struct access *x, const char *name)
 {
         size_t n = strlen(name);
-        const char *text = access_text(x, name);
+        const char *text = access_words(x, name);
         const char *at = text[0] == '*' ? text + 1 : text;
         bool named = strncmp(at, name, n) == 0 && !strchr("_abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789", at[n] ? at[n] : ' ');
         return named ? text : arena_printf(a, "%s: %s", name, text);
@@ -559,16 +373,20 @@ static void list_tree(struct outbuf *b, const struct snode *n)
         b->indent -= n->kind == SNODE_LOOP;
 }
 
-/* The loops before and after the steps. */
-static void print_listings(struct outbuf *b, struct arena *a, const struct result *r)
+/* The loops and numbered statements before the steps. */
+static void print_source(struct outbuf *b, struct arena *a, const struct result *r)
 {
         struct outbuf text = {0};
         nest_print_body(&text, r->region->nest->body);
-        heading(b, "as written");
+        heading(b, "statements, as written");
         print_narrow(b, a, outbuf_text(&text));
         outbuf_free(&text);
-        if (!r->plan)
-                return;
+}
+
+/* The loops after them, each with the level at which it runs. */
+static void print_tree(struct outbuf *b, struct arena *a, const struct result *r)
+{
+        struct outbuf text = {0};
         list_tree(&text, r->sched->root);
         heading(b, "as it runs");
         print_narrow(b, a, outbuf_text(&text));
@@ -594,7 +412,7 @@ static void print_recipe(struct outbuf *b, struct arena *a, const struct sched *
 }
 
 /* A function that is translated where it is called is described there; here only its loops, unless all is asked for. */
-static void print_region(struct outbuf *b, struct arena *a, const struct result *r, bool all)
+static void print_region(struct outbuf *b, struct arena *a, const struct result *r, const struct explanation *e, bool all)
 {
         const struct region *region = r->region;
         outbuf_printf(b, "\n%s, lines %u-%u: ", region->function, region->span.line, region->span.end_line);
@@ -611,21 +429,27 @@ static void print_region(struct outbuf *b, struct arena *a, const struct result 
                 if (r->reason->help)
                         entry(b, 2, "help:", 8, r->reason->help);
         }
-        print_loops(b, a, r);
-        if (!r->deps || (!all && r->reason && strcmp(r->reason->slug, "inlined") == 0))
+        bool brief = !r->deps || (!all && r->reason && strcmp(r->reason->slug, "inlined") == 0);
+        if (!brief)
+                print_source(b, a, r);
+        print_loops(b, a, r, brief);
+        if (brief)
                 return;
         view_list views = {0};
         result_arrays(a, r, &views);
-        print_dependences(b, a, r->deps, all);
+        print_dependences(b, a, r, e, all);
+        print_separate_pairs(b, a, e, all);
+        print_what_ifs(b, a, e);
         print_arrays(b, a, r, &views);
         if (r->plan)
                 print_uniform(b, a, r);
         print_guards(b, a, r->model);
         if (r->plan) {
+                print_transfers(b, a, r->plan, &views);
                 print_recipe(b, a, r->sched);
+                print_tree(b, a, r);
                 print_kernels(b, a, r->plan, &views);
         }
-        print_listings(b, a, r);
 }
 
 void report_text(struct outbuf *b, const struct report *r)
@@ -635,6 +459,6 @@ void report_text(struct outbuf *b, const struct report *r)
         if (!r->unit->regions.n)
                 outbuf_puts(b, "\nno loop nests\n");
         for (int i = 0; i < r->unit->regions.n; i++)
-                print_region(b, a, &r->results[i], r->opt->remarks);
+                print_region(b, a, &r->results[i], r->explanations[i], r->opt->remarks);
         arena_free(a);
 }

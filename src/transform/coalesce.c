@@ -239,6 +239,65 @@ static void choose_fast_loops(struct coalescing *c)
         }
 }
 
+/* What it costs to transpose the user's array where it enters and leaves the region: every element read and written each time. */
+static double border_cost(const struct coalescing *c, const struct array *array)
+{
+        double elements = 1;
+        bool in = false, out = false;
+        for (int d = 0; d < array->rank; d++)
+                elements *= 8;
+        for (int i = 0; i < c->g->d->webs.n; i++) {
+                const struct web *w = c->g->d->webs.data[i];
+                if (w->array != array)
+                        continue;
+                in |= w->live_in;
+                for (int k = 0; k < w->accesses.n; k++)
+                        out |= w->accesses.data[k]->is_write;
+        }
+        return elements * 2 * (in + out);
+}
+
+static double array_cost(const struct coalescing *c, const struct array *array, const int *layout)
+{
+        double cost = 0;
+        for (int i = 0; i < c->g->d->webs.n; i++)
+                if (c->g->d->webs.data[i]->array == array)
+                        cost += web_cost(c, c->g->d->webs.data[i], layout);
+        return cost;
+}
+
+/* Chooses which subscript of the user's array is innermost during the region, for all its webs; web "first" is the first of them. */
+static void choose_transposition(struct coalescing *c, const struct web *first)
+{
+        int rank = first->array->rank, best[64], trial[64];
+        if (rank > 60 || !transposable(c->g->s, first))
+                return;
+        double best_cost = 0;
+        for (int inner = rank - 1; inner >= 0; inner--) {
+                for (int d = 0; d + 1 < rank; d++)
+                        trial[d] = d < inner ? d : d + 1;
+                trial[rank - 1] = inner;
+                double cost = array_cost(c, first->array, trial);
+                if (inner < rank - 1)
+                        cost += border_cost(c, first->array);
+                if (inner == rank - 1 || cost < best_cost) {
+                        best_cost = cost;
+                        memcpy(best, trial, (size_t)rank * sizeof *best);
+                }
+        }
+        for (int i = 0; i < c->g->d->webs.n; i++)
+                if (c->g->d->webs.data[i]->array == first->array)
+                        memcpy(c->g->s->storage[i]->layout, best, (size_t)rank * sizeof *best);
+}
+
+static bool is_first_of_array(const struct coalescing *c, const struct web *w)
+{
+        for (int i = 0; i < w->id; i++)
+                if (c->g->d->webs.data[i]->array == w->array)
+                        return false;
+        return true;
+}
+
 /* Gives every web whose order is ours to choose its cheapest layout under the loops chosen so far. */
 static void choose_layouts(struct coalescing *c)
 {
@@ -248,6 +307,8 @@ static void choose_layouts(struct coalescing *c)
                 if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !(st->is_original && st->expanded.n == 0) &&
                     choose_layout(c, c->g->d->webs.data[i], best))
                         memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
+                if (is_first_of_array(c, c->g->d->webs.data[i]))
+                        choose_transposition(c, c->g->d->webs.data[i]);
         }
 }
 
@@ -315,7 +376,7 @@ void coalesce(struct strategy *g)
                 bool identity = true;
                 for (int k = 0; k < st->n_dim; k++)
                         identity &= st->layout[k] == k;
-                if (!identity)
+                if (!identity && !(transposable(g->s, g->d->webs.data[i]) && !is_first_of_array(&c, g->d->webs.data[i])))
                         step_layout(g->s, g->d->webs.data[i], st->layout);
         }
 }

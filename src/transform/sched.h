@@ -33,8 +33,8 @@ struct storage {
         bool is_snapshot;               /* a read-only copy of the user's array as it was before the region */
         VEC(struct loop *) expanded;    /* one more dimension for each of these source loops */
         int n_dim;                      /* array rank + expanded.n */
-        int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. The identity on
-                                         * the subscripts when is_original */
+        int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. Of the
+                                         * user's array, transposed where it enters and leaves the region: one subscript moved innermost */
         enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value */
         struct loop *copy_out_loop;     /* the original receives the slice of this loop's last iteration at the end; NULL: none */
 };

@@ -217,6 +217,49 @@ bool step_contract(struct sched *s, struct web *w, struct loop *l)
         return true;
 }
 
+/* Are both webs parts of one array that the region uses in place? */
+static bool share_original(const struct sched *s, const struct web *a, const struct web *b)
+{
+        const struct storage *x = s->storage[a->id], *y = s->storage[b->id];
+        return a->array == b->array && x->is_original && y->is_original && !x->is_snapshot && !y->is_snapshot && x->expanded.n == 0 && y->expanded.n == 0;
+}
+
+bool transposable(const struct sched *s, const struct web *w)
+{
+        const struct array *array = w->array;
+        if (s->for_cpu || array->rank < 2 || !share_original(s, w, w))
+                return false;
+        for (int d = 1; d < array->rank; d++)
+                if (!array->dim || !array->dim[d] || !expr_is_invariant(array->dim[d]))
+                        return false;
+        for (int i = 0; i < s->deps->webs.n; i++) {
+                const struct web *x = s->deps->webs.data[i];
+                if (x->array != array)
+                        continue;
+                if (!share_original(s, w, x))
+                        return false;
+                for (int k = 0; k < x->accesses.n; k++) {
+                        const struct maccess *a = x->accesses.data[k];
+                        if (a->needs_check || (!a->exact && !a->access->is_conditional && !a->access->guard))
+                                return false;
+                        for (int d = 0; d < array->rank; d++)
+                                if (!a->access->sub[d] || !expr_is_affine(a->access->sub[d]))
+                                        return false;
+                }
+        }
+        return true;
+}
+
+/* Is the layout the identity but for one dimension that is moved innermost? */
+static bool moves_one(const int *layout, int n)
+{
+        int moved = n ? layout[n - 1] : 0;
+        for (int i = 0; i + 1 < n; i++)
+                if (layout[i] != (i < moved ? i : i + 1))
+                        return false;
+        return true;
+}
+
 bool step_layout(struct sched *s, struct web *w, const int *layout)
 {
         struct storage *st = s->storage[w->id];
@@ -226,8 +269,14 @@ bool step_layout(struct sched *s, struct web *w, const int *layout)
                         return false;
                 seen[layout[i]] = true;
         }
+        bool is_user = share_original(s, w, w);
+        if (is_user && !(transposable(s, w) && moves_one(layout, st->n_dim)))
+                return false;
         for (int i = 0; i < st->n_dim; i++)
                 st->layout[i] = layout[i];
+        for (int i = 0; i < s->deps->webs.n; i++)
+                if (is_user && share_original(s, w, s->deps->webs.data[i]))
+                        memcpy(s->storage[i]->layout, st->layout, (size_t)st->n_dim * sizeof *layout);
         struct outbuf b = {0};
         for (int i = 0; i < st->n_dim; i++)
                 if (layout[i] < w->array->rank)

@@ -31,7 +31,8 @@ bool step_sink(struct sched *s, struct snode *loop);
 bool step_group(struct sched *s, struct snode *body, const bool *stmts);
 /* level L@S grid       where the loop runs. */
 bool step_level(struct sched *s, struct snode *loop, enum level level);
-/* layout w: i j k      order of the dimensions, outermost first. */
+/* layout w: i j k      order of the dimensions, outermost first. The user's own array is transposed where it enters and leaves the region, and with it all its
+ * webs that live there: only for a GPU, with one of its dimensions moved innermost, and if every access says where it goes (transposable). */
 bool step_layout(struct sched *s, struct web *w, const int *layout);
 /* place w: register    a variable of the thread. place w: copy: read-only copy of the values from before the region. */
 bool step_place_register(struct sched *s, struct web *w);
@@ -42,6 +43,8 @@ bool step_forward(struct sched *s, struct web *w);
 
 /* Is the value of every read of the web that of one statement without operands from memory or counters? That statement, or NULL. */
 const struct mstmt *forward_source(const struct deps *d, const struct web *w);
+/* May the user's array that the web lives in be transposed for the region? */
+bool transposable(const struct sched *s, const struct web *w);
 /* Does the last iteration of "l" write every element of the web that any iteration writes? */
 bool copy_out_is_exact(const struct web *w, const struct loop *l);
 /* Can one variable of the thread hold the web: is there a scope, and does each of its copies belong to a different thread or lane around it? */

@@ -341,6 +341,21 @@ static struct reason *check_place(const struct sched *sc, const struct storage *
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its accesses lie in different threads", st->web->array->name);
 }
 
+/* Webs that share memory find their elements at the same places. */
+static struct reason *check_layout(const struct sched *sc, const struct storage *st)
+{
+        for (int i = 0; i < sc->deps->webs.n; i++) {
+                const struct storage *other = sc->storage[i];
+                if (!same_memory(sc, st->web->id, i) || other->n_dim != st->n_dim)
+                        continue;
+                for (int d = 0; d < st->n_dim; d++)
+                        if (st->layout[d] != other->layout[d])
+                                return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "parts of '%s' would lie in different orders in one memory",
+                                        st->web->array->name);
+        }
+        return NULL;
+}
+
 static int written_web(const struct mstmt *s)
 {
         return s->accesses.data[s->accesses.n - 1]->web;
@@ -416,6 +431,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 const struct web *w = s->deps->webs.data[i];
                 if (!node && (!web || web->array == w->array))
                         why = check_copy_out(s, s->storage[i]);
+                if (!node && !why && (!web || web == w))
+                        why = check_layout(s, s->storage[i]);
                 if (!why && (node || !web || web == w))
                         why = check_place(s, s->storage[i], node != NULL);
         }

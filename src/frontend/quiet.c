@@ -1,0 +1,117 @@
+/* Statements between two regions that leave every array alone: what the first region has on the device is then what the second would copy in again.
+ *
+ * Quiet are declarations, assignments to plain numbers, and calls that print, tell the time or compute, as long as no argument lets them write an array. All else,
+ * and all that is not known, is not. */
+#include <string.h>
+
+#include "frontend/lower.h"
+
+enum { MAX_CALLS = 4 };         /* calls inside of calls that are looked into */
+
+static bool is_one_of(const char *name, const char *const *names)
+{
+        for (; *names; names++)
+                if (strcmp(name, *names) == 0)
+                        return true;
+        return false;
+}
+
+/* Is t the address of a single variable, or of one member of it, that is no array? */
+static bool is_address_of_variable(const struct tree *t)
+{
+        t = tree_strip((struct tree *)t);
+        if (t->kind != CXCursor_UnaryOperator || tree_unary(t) != CXUnaryOperator_AddrOf)
+                return false;
+        const struct tree *object = tree_strip(t->kid[0]);
+        return object->kind == CXCursor_DeclRefExpr && !tree_is_pointer(object);
+}
+
+static bool is_character_pointer(const struct tree *t)
+{
+        CXType type = clang_getCanonicalType(clang_getCursorType(t->cur));
+        CXType element = type_is_array(type) ? clang_getArrayElementType(type) : clang_getPointeeType(type);
+        element = clang_getCanonicalType(element);
+        return element.kind == CXType_Char_S || element.kind == CXType_Char_U || element.kind == CXType_SChar || element.kind == CXType_UChar;
+}
+
+static bool is_quiet(struct fe *fe, const struct tree *t, int depth);
+
+/* Does the call write nothing but what a pointer to one variable names, and a stream? */
+static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
+{
+        static const char *const printing[] = {"printf", "puts", "putchar", NULL}, *const to_stream[] = {"fprintf", "fputs", "fputc", "putc", "fflush", NULL},
+                                *const clocks[] = {"clock", "time", "clock_gettime", "gettimeofday", "omp_get_wtime", NULL},
+                                *const numbers[] = {"sqrt", "fabs", "exp", "log", "pow", "floor", "ceil", "fmin", "fmax", "abs", "sin", "cos", NULL};
+        if (!t->decl || t->n < 1)
+                return false;
+        const char *name = t->decl->name;
+        struct fn *fn = fn_of(fe, t->decl);
+        for (int i = 1; i < t->n; i++)
+                if (!is_quiet(fe, t->kid[i], depth))
+                        return false;
+        if (fn && fn->body) {
+                if (depth >= MAX_CALLS || fn->has_goto || !is_quiet(fe, fn->body, depth + 1))
+                        return false;
+                for (int i = 0; i < fn->params.n; i++)
+                        if (type_is_pointer(fn->params.data[i]->decl->type))
+                                return false;
+                return true;
+        }
+        bool to_file = is_one_of(name, to_stream), tells_time = is_one_of(name, clocks);
+        if (!to_file && !tells_time && !is_one_of(name, printing) && !is_one_of(name, numbers))
+                return false;
+        for (int i = to_file ? 2 : 1; i < t->n; i++)
+                if (tree_is_pointer(t->kid[i]) && !is_character_pointer(t->kid[i]) && !(tells_time && is_address_of_variable(t->kid[i])) &&
+                    !(tells_time && tree_strip(t->kid[i])->kind == CXCursor_IntegerLiteral))
+                        return false;
+        return true;
+}
+
+/* A variable that holds one number. */
+static bool is_number(const struct tree *t)
+{
+        t = tree_strip((struct tree *)t);
+        return t->kind == CXCursor_DeclRefExpr && t->decl && ctype_of(t->decl->type) && !t->decl->is_volatile;
+}
+
+static bool is_quiet(struct fe *fe, const struct tree *t, int depth)
+{
+        switch (t->kind) {
+        case CXCursor_CallExpr:
+                return is_quiet_call(fe, t, depth);
+        case CXCursor_BinaryOperator:
+                if (tree_binary(t) == CXBinaryOperator_Assign && !is_number(t->kid[0]))
+                        return false;
+                break;
+        case CXCursor_CompoundAssignOperator:
+                if (!is_number(t->kid[0]))
+                        return false;
+                break;
+        case CXCursor_UnaryOperator:
+                switch (tree_unary(t)) {
+                case CXUnaryOperator_PreInc: case CXUnaryOperator_PreDec: case CXUnaryOperator_PostInc: case CXUnaryOperator_PostDec:
+                        if (!is_number(t->kid[0]))
+                                return false;
+                        break;
+                default:
+                        break;
+                }
+                break;
+        case CXCursor_CompoundStmt: case CXCursor_DeclStmt: case CXCursor_VarDecl: case CXCursor_NullStmt: case CXCursor_IfStmt: case CXCursor_ReturnStmt:
+        case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: case CXCursor_ArraySubscriptExpr: case CXCursor_UnexposedExpr: case CXCursor_ParenExpr:
+        case CXCursor_CStyleCastExpr: case CXCursor_IntegerLiteral: case CXCursor_FloatingLiteral: case CXCursor_StringLiteral: case CXCursor_CharacterLiteral:
+        case CXCursor_UnaryExpr: case CXCursor_ConditionalOperator: case CXCursor_InitListExpr: case CXCursor_TypeRef:
+                break;
+        default:
+                return false;
+        }
+        for (int i = 0; i < t->n; i++)
+                if (!is_quiet(fe, t->kid[i], depth))
+                        return false;
+        return true;
+}
+
+bool statement_is_quiet(struct fe *fe, const struct tree *stmt)
+{
+        return is_quiet(fe, stmt, 0);
+}

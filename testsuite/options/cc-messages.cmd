@@ -1,0 +1,45 @@
+# STATUS 0
+# pmpcc cc says what cc says and ends as cc ends, for right and wrong files and options.
+. "$CASES/options/cc.sh"
+sed 's/int unused = 0/int unused = missing/' nest.c >wrong.c
+echo '#include "nowhere.h"' >lost.c
+echo 'int f(int n, int *a) { int s; for (int i = 0; i < n; i++) a[i] = i; return s; }' >warn.c
+echo 'int main(void) { extern int nowhere(void); return nowhere(); }' >link.c
+# same ARGUMENTS...: the same status, standard output and standard error; the names of temporary files are not compared
+same()
+{
+        rm -f a.out out.o
+        cc "$@" >expected.out 2>expected.err </dev/null
+        expected=$?
+        rm -f a.out out.o
+        $PMPCC cc "$@" >got.out 2>got.err </dev/null
+        [ $? = $expected ] || { echo "status: $*" >&2; exit 90; }
+        sed -i 's,/tmp/cc[A-Za-z0-9]*,,g' expected.err got.err
+        cmp expected.out got.out >&2 && cmp expected.err got.err >&2 || { echo "messages: $*" >&2; cat got.err >&2; exit 91; }
+}
+same -Wall -Wextra -O2 -c nest.c -o out.o
+same -Wall -Werror -O2 -c nest.c -o out.o
+same -c wrong.c -o out.o
+same -c lost.c
+same -c missing.c
+same -O2 -Wall -Wextra -c warn.c -o out.o
+same -Wall nest.c
+same link.c
+same
+same -c
+same -o
+same --version
+same -dumpversion
+same -print-file-name=libc.so
+same -nonsense -c nest.c -o out.o
+same -E nest.c
+same -E -
+same -M nest.c
+same -MM -MG nest.c
+same -S -o - nest.c
+same -fsyntax-only -Wall nest.c
+same -dM -E -x c /dev/null
+same -c nest.c -o /dev/null
+same -c nest.c -o nowhere/out.o
+same -### -c nest.c
+[ -c /dev/null ] || exit 92

@@ -1,0 +1,34 @@
+# STATUS 0
+# pmpcc cc: standard input, other languages, assembly, response files and dependencies work as with cc; nothing is left behind.
+. "$CASES/options/cc.sh"
+$PMPCC cc -x c -c - -o in.o <plain.c && cc -x c -c - -o expected.o <plain.c && cmp in.o expected.o || exit 90
+$PMPCC cc -S plain.c && $PMPCC cc -c plain.s -o s.o && $PMPCC cc -c plain.c && cmp s.o plain.o || exit 91
+printf '.globl nothing\nnothing: ret\n' >pre.S
+$PMPCC cc -c pre.S && nm pre.o | grep -q nothing || exit 92
+echo '-O2 -c nest.c -o response.o' >args
+$PMPCC cc @args && [ -e response.o ] || exit 93
+for flags in "-MD" "-MMD" "-MD -MF deps" "-MMD -MP -MT target -MF deps" "-Wp,-MD,deps" "-Wp,-MMD,deps -MP"; do
+        rm -f deps ./*.d
+        # shellcheck disable=SC2086
+        cc $flags -O2 -c nest.c -o nest.o && cat deps nest.d >expected 2>/dev/null
+        rm -f deps ./*.d
+        # shellcheck disable=SC2086
+        $PMPCC cc $flags -O2 -c nest.c -o nest.o && cat deps nest.d >got 2>/dev/null
+        cmp expected got || exit 94
+        is_translated nest.o || exit 95
+done
+$PMPCC cc -O2 -c nest.c && $PMPCC cc nest.o plain.o -o program && [ "$(./program)" = "249998 nest.c" ] || exit 96
+$PMPCC cc plain.o -shared -fPIC -o libplain.so && cc plain.o -shared -fPIC -o expected.so || exit 97
+readelf -d libplain.so | grep -q gomp && exit 98
+[ "$(readelf -d libplain.so | grep NEEDED)" = "$(readelf -d expected.so | grep NEEDED)" ] || exit 99
+$PMPCC cc -r nest.o plain.o -o both.o && is_translated both.o || exit 100
+ar rc libboth.a nest.o plain.o && $PMPCC cc -Wl,--whole-archive libboth.a -Wl,--no-whole-archive -o program && ./program >/dev/null || exit 101
+$PMPCC cc -O2 --coverage -c nest.c && [ -e nest.gcno ] || exit 102
+mkdir "folder with blanks"
+cp nest.c size.h "folder with blanks"
+$PMPCC cc -O2 "folder with blanks/nest.c" -o "a program" && [ "$("./a program")" = "249998 folder with blanks/nest.c" ] || exit 103
+ls | grep -q tmp && exit 104
+mkdir temporary
+TMPDIR=$PWD/temporary $PMPCC cc -O2 nest.c plain.c -o program && [ -z "$(ls temporary)" ] || exit 105
+TMPDIR=$PWD/nowhere $PMPCC cc -O2 nest.c -o program
+./program >/dev/null || exit 106

@@ -1,0 +1,30 @@
+// LU factorisation in place, row by row.
+// FORMS -DLINEAR
+#include "polybench.h"
+#define A(i, j) AT2(A, n, i, j)
+
+static void lu(int n, ARRAY2(double, A, n, n))
+{
+        int i, j, k;
+        for (i = 0; i < n; i++) {         // VERDICT sequential
+                for (j = 0; j < i; j++) { // VERDICT sequential
+                        for (k = 0; k < j; k++) // VERDICT reduction; now recurrence (shared array)
+                                A(i, j) -= A(i, k) * A(k, j);
+                        A(i, j) /= A(j, j);
+                }
+                for (j = i; j < n; j++)         // VERDICT parallel
+                        for (k = 0; k < i; k++) // VERDICT reduction; now sequential (shared array)
+                                A(i, j) -= A(i, k) * A(k, j);
+        }
+}
+
+int main(void)
+{
+        int n = 40;
+        double *a = doubles(n * n, 1);
+        for (int i = 0; i < n; i++) // VERDICT parallel
+                a[i * n + i] += 2 * n;
+        lu(n, (void *)a);
+        show("A", a, n * n);
+        return 0;
+}
