@@ -477,6 +477,23 @@ void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long out
         launch(r, k, 3, extent, block, 1, n_arg, args);
 }
 
+/* Did no kernel raise the flag? Otherwise the region has failed. */
+static bool flag_is_down(struct pmprt_region *r)
+{
+        int value = 0;
+
+        if (!r->flag)
+                return true;
+        if (!r->backend->read(&value, r->flag->block->memory, 0, sizeof value))
+                return false;
+        if (value) {
+                r->failed = true;
+                pmprt_warn_once(r->file, r->line, "%s:%u: in '%s' a run-time subscript left its array; the sequential code runs instead",
+                        r->file, r->line, r->function);
+        }
+        return !value;
+}
+
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value)
 {
         double start = 0;
@@ -492,7 +509,7 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
                         return 0;
                 start = pmprt_profile_now();
         }
-        if (!r->backend->read(value, b->block->memory, index * b->size, b->size))
+        if (!r->backend->read(value, b->block->memory, index * b->size, b->size) || !flag_is_down(r))
                 return 0;
         if (pmprt_options.profile)
                 pmprt_profile_transfer(r, b->name, false, b->size, start);
@@ -523,23 +540,6 @@ static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
         if (pmprt_options.profile)
                 pmprt_profile_transfer(r, b->name, false, bytes, start);
         return true;
-}
-
-/* Did no kernel raise the flag? Otherwise the region has failed. */
-static bool flag_is_down(struct pmprt_region *r)
-{
-        int value = 0;
-
-        if (!r->flag)
-                return true;
-        if (!r->backend->read(&value, r->flag->block->memory, 0, sizeof value))
-                return false;
-        if (value) {
-                r->failed = true;
-                pmprt_warn_once(r->file, r->line, "%s:%u: in '%s' a run-time subscript left its array; the sequential code runs instead",
-                        r->file, r->line, r->function);
-        }
-        return !value;
 }
 
 /* Brings the results back; false if the user's code must run, for which all inputs are then still there. */

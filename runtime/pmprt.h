@@ -93,7 +93,8 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, con
 #define PMPRT_TILE 32
 void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long outer, long rows, long columns, int n_arg, const struct pmprt_arg *args);
 
-/* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure. */
+/* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure, also when a kernel has
+ * raised the flag, so that a loop that goes on while what it reads says so comes to an end. */
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value);
 
 /* Waits for the device, copies PMPRT_OUT buffers to the host. Returns 1 when the host now holds the region's results, 0 when the user's code

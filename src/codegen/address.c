@@ -39,7 +39,7 @@ static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e,
                 return;
         }
         case EXPR_CAST:
-                if (e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT && !e->type->is_bool) {
+                if (expr_cast_keeps(e)) {
                         sum_add_index(w, s, e->arg[0], i, factor);
                         return;
                 }

@@ -14,6 +14,7 @@ struct walk {
         struct writer *w;
         const struct kernel *kernel;    /* NULL: host loops */
         void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user);
+        const char *(*live)(struct writer *w, const struct buffer *b, void *user);
         void *user;
         VEC(const struct buffer *) undeclared;  /* locals whose first assignment, in the block being written, declares them */
 };
@@ -246,17 +247,51 @@ static bool find_instance(__isl_keep isl_ast_node *node, void *user)
         return false;
 }
 
-/* Opens loop "l", whose end data decide. What it reads there is what any statement inside reads. condition: of the loop that isl made, over "name". */
-static void print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep isl_ast_node *body, const char *name, const char *first, const char *condition,
+/* Does a statement below the node subscript by a value that has to be checked? */
+static bool checks_nothing(__isl_keep isl_ast_node *node, void *user)
+{
+        if (isl_ast_node_get_type(node) != isl_ast_node_user)
+                return each_child(node, checks_nothing, user);
+        const struct instance *i = node_instance(node);
+        for (int a = 0; a < i->stmt->accesses.n; a++)
+                if (i->stmt->accesses.data[a]->needs_check)
+                        return false;
+        return true;
+}
+
+/* The condition under which loop "l" goes on, other than that of its counter; NULL: none. What it reads is what any statement inside reads. A thread
+ * of a GPU that has failed a check goes on with wrong values, which might never end the loop. */
+static const char *live_text(struct walk *k, const struct loop *l, const struct instance *i, __isl_keep isl_ast_node *body)
+{
+        struct writer *w = k->w;
+        if (!k->kernel)
+                return l->live ? k->live(w, plan_live(w->plan, l), k->user) : NULL;
+        const char *live = l->live ? instance_expr_text(w, l->live, i, PREC_AND + 1) : NULL;
+        int sign = 1;
+        if (!w->target->is_gpu || checks_nothing(body, NULL))
+                return live;
+        const char *unfailed = arena_printf(w->arena, "!*%s", binding_use(w, "pm_flag", &sign, false));
+        return live ? arena_printf(w->arena, "%s && %s", live, unfailed) : unfailed;
+}
+
+/* Opens loop "l", whose end data decide, under the conditions on data that decide whether it is reached: where they do not hold, what ends it is not set.
+ * condition: of the loop that isl made, over "name". Returns the number of blocks opened. */
+static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep isl_ast_node *body, const char *name, const char *first, const char *condition,
         const char *increment)
 {
         struct writer *w = k->w;
         const struct instance *i = NULL;
-        find_instance(body, &i);
-        const char *live = l->live ? instance_expr_text(w, l->live, i, PREC_AND + 1) : NULL;
+        if (k->kernel)
+                find_instance(body, &i);
+        int n_conditions = k->kernel ? loop_conditions(l) : 0;
+        if (n_conditions) {
+                outbuf_printf(w->out, "if (%s) {\n", predicates_text(w, i, n_conditions));
+                w->out->indent++;
+        }
+        const char *live = live_text(k, l, i, body);
         if (!l->upper) {
                 outbuf_printf(w->out, "while (%s) {\n", live);
-                return;
+                return 1 + (n_conditions > 0);
         }
         const char *type = w->index;
         if (loop_is_open(l)) {
@@ -267,6 +302,7 @@ static void print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep 
                 increment = arena_printf(w->arena, form, name, (long long)l->step);
         }
         outbuf_printf(w->out, "for (%s %s = %s; %s%s%s; %s) {\n", type, name, first, condition, live ? " && " : "", live ? live : "", increment);
+        return 1 + (n_conditions > 0);
 }
 
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
@@ -282,6 +318,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         const char *name = names_claim(w->arena, &w->names, wanted);
         int n_counters = w->counters.n;
         counter_add(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
+        int n_open = 1;
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
@@ -301,9 +338,9 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 if (is_plain && is_simd_loop(w, node, mark))
                         outbuf_puts(w->out, "#pragma omp simd\n");
                 const char *increment = increment_text(w, name, inc, sign);
-                if (k->kernel && mark && mark->node && loop_is_dynamic(mark->node->loop)) {
+                if (mark && mark->node && loop_is_dynamic(mark->node->loop)) {
                         isl_ast_node *body = isl_ast_node_for_get_body(node);
-                        print_dynamic_head(k, mark->node->loop, body, name, first_text, condition, increment);
+                        n_open = print_dynamic_head(k, mark->node->loop, body, name, first_text, condition, increment);
                         isl_ast_node_free(body);
                 } else {
                         outbuf_printf(w->out, "for (%s %s = %s; %s; %s) {\n", w->index, name, first_text, condition, increment);
@@ -316,8 +353,10 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         print_locals(k, mark ? mark->node : NULL, body);
         walk_node(k, body, NULL);
         isl_ast_node_free(body);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        while (n_open-- > 0) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
         w->counters.n = n_counters;
         names_release(&w->names, name);
         isl_id_free(id);
@@ -495,9 +534,10 @@ void print_body(struct writer *w, const struct kernel *k)
         walk_node(&walk, k->body, NULL);
 }
 
-void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user), void *user)
+void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user),
+        const char *(*live)(struct writer *w, const struct buffer *b, void *user), void *user)
 {
-        struct walk walk = { .w = w, .launch = launch, .user = user };
+        struct walk walk = { .w = w, .launch = launch, .live = live, .user = user };
         walk_node(&walk, w->plan->host, NULL);
 }
 

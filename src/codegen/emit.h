@@ -135,7 +135,9 @@ const char *ast_loop_condition(struct writer *w, __isl_keep isl_ast_expr *e, con
 /* The C text of the element that access "a" of instance "i" touches. */
 const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i);
 void print_instance(struct writer *w, const struct instance *i);        /* without its predicates */
-const char *predicate_text(struct writer *w, const struct instance *i); /* "" when it has none */
+/* Its first n predicates, those of the outermost conditions; "" when it has none. */
+const char *predicates_text(struct writer *w, const struct instance *i, int n);
+const char *predicate_text(struct writer *w, const struct instance *i); /* all of them */
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level);    /* as expr_print */
 const char *scalar_text(struct writer *w, const struct var *v);         /* an invariant scalar */
 const char *expr_text(struct writer *w, const struct expr *e, int level);       /* over invariants alone */
@@ -159,7 +161,9 @@ void print_body(struct writer *w, const struct kernel *k);
 /* "< n" or "<= last": the condition for the largest value of a counter. */
 const char *upper_text(struct writer *w, __isl_keep isl_ast_expr *last);
 /* Prints plan->host; "launch" writes kernel k, whose host counters have the values in counter[0..k->n_host). */
-void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user), void *user);
+/* live: the text of the value in a buffer that decides whether a host loop goes on. */
+void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user),
+        const char *(*live)(struct writer *w, const struct buffer *b, void *user), void *user);
 /* What the user calls the counter: not unique in the region, unlike the variable's name. */
 const char *loop_name(const struct loop *l);
 bool body_has_loop(const struct kernel *k);

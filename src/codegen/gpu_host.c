@@ -190,6 +190,13 @@ static void print_launch(struct writer *w, const struct kernel *k, const struct 
         w->counters.n = n_counters;
 }
 
+static const char *live_text(struct writer *w, const struct buffer *b, void *user)
+{
+        const struct gpu_region *g = user;
+        bool is_element;
+        return arena_printf(w->arena, "pm_live(%s, %s)", g->region, buffer_text(w, b, &is_element));
+}
+
 /* Buffers, host loops, end. */
 static void print_device_branch(struct writer *w, const struct gpu_region *g)
 {
@@ -202,7 +209,7 @@ static void print_device_branch(struct writer *w, const struct gpu_region *g)
                         user[i] = print_buffer(w, g, p->buffers.data[i]);
         for (int i = 0; i < p->buffers.n; i++)
                 print_exchange(w, g, p->buffers.data[i], user[i], false);
-        print_host_loops(w, print_launch, (void *)g);
+        print_host_loops(w, print_launch, live_text, (void *)g);
         for (int i = 0; i < p->buffers.n; i++)
                 print_exchange(w, g, p->buffers.data[i], user[i], true);
         outbuf_printf(w->out, "%s = pmprt_end(%s);\n", g->done, g->region);

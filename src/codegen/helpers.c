@@ -16,6 +16,13 @@ static const struct helper {
         { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL },
         { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n",
           "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n" },
+        { "pm_rows_add", "int", "(struct pm_rows *r, const volatile void *row, long k, long size)\n{\n        const size_t at = (size_t)row;\n"
+          "        if (k == 0) {\n                r->base = (const volatile char *)row;\n                r->stride = row ? 1L << 30 : 0;\n"
+          "        } else if (k == 1) {\n                const long gap = (long)(at - (size_t)r->base);\n                r->stride = gap > 0 && gap % size == 0 ? gap / size : 0;\n"
+          "        } else if (at != (size_t)r->base + (size_t)k * (size_t)r->stride * (size_t)size) {\n                r->stride = 0;\n        }\n"
+          "        return r->stride > 0;\n}\n",
+          "struct pm_rows {\n        const volatile char *base;\n        long stride;\n};\n\n" },
+        { "pm_live", "int", "(struct pmprt_region *r, struct pmprt_buffer *b)\n{\n        int live = 0;\n        return pmprt_read(r, b, 0, &live) && live;\n}\n", NULL },
         { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n", NULL },
         { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
           "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",

@@ -41,9 +41,43 @@ static const char *size_text(struct writer *w, const struct binding *b)
         return !b->at_least_0 || (is_constant && s.constant >= 0) ? text : arena_printf(w->arena, "pm_max(0, %s)", text);
 }
 
+static const struct array *array_of_stride(const struct plan *p, const struct var *v)
+{
+        for (int i = 0; i < p->rows.n; i++)
+                if (p->rows.data[i].array->row_stride == v)
+                        return p->rows.data[i].array;
+        return NULL;
+}
+
+static bool needs_stride(const struct plan *p, const struct expr *e)
+{
+        bool needs = e->kind == EXPR_VAR && array_of_stride(p, e->var);
+        for (int i = 0; i < e->n_arg && !needs; i++)
+                needs = needs_stride(p, e->arg[i]);
+        return needs;
+}
+
+/* Looks at the pointers to the rows of gathered arrays: where row 0 would be, and their distance. */
+static void print_rows(struct writer *w, struct outbuf *out)
+{
+        for (int i = 0; i < w->plan->rows.n; i++) {
+                const struct plan_rows *r = &w->plan->rows.data[i];
+                const struct array *a = r->array;
+                const char *first = names_claim(w->arena, &w->names, "pm_first"), *last = names_claim(w->arena, &w->names, "pm_last");
+                outbuf_printf(out, "const long %s = %s, %s = %s;\n", first, ast_text(w, r->first), last, ast_text(w, r->last));
+                outbuf_printf(out, "struct pm_rows %s = { 0, 0 };\n", a->rows);
+                outbuf_printf(out, "for (long pm_i = %s; pm_i <= %s && pm_rows_add(&%s, %spm_i%s, pm_i - %s, %d); pm_i++)\n        ;\n", first, last, a->rows,
+                        a->row_head, a->row_tail, first, a->type->size);
+                outbuf_printf(out, "%s.base = (const volatile char *)((size_t)%s.base - (size_t)%s * (size_t)%s.stride * %d);\n", a->rows, a->rows, first, a->rows,
+                        a->type->size);
+        }
+}
+
 void print_constants(struct writer *w, struct outbuf *out)
 {
         struct outbuf scalars = { .indent = out->indent }, exprs = { .indent = out->indent }, sizes = { .indent = out->indent };
+        struct outbuf rows = { .indent = out->indent }, late = { .indent = out->indent };
+        print_rows(w, &rows);
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];
                 if (b->kind == BIND_SIZE && b->is_used)
@@ -52,19 +86,28 @@ void print_constants(struct writer *w, struct outbuf *out)
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];
                 if (b->kind == BIND_PARAM && b->is_used && !b->var)
-                        outbuf_printf(&exprs, "const long %s = %s;\n", b->text, expr_text(w, b->param->expr, PREC_NONE));
+                        outbuf_printf(needs_stride(w->plan, b->param->expr) ? &late : &exprs, "const long %s = %s;\n", b->text, expr_text(w, b->param->expr, PREC_NONE));
         }
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];
                 if (!b->is_used || !b->var)
                         continue;
                 const char *type = b->var->type->kind == TYPE_FLOAT ? b->var->type->name : "long";
-                outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, b->var->text);
+                if (array_of_stride(w->plan, b->var))
+                        outbuf_printf(&rows, "const long %s = %s;\n", b->text, b->var->text);
+                else if (b->var->valid)
+                        outbuf_printf(&scalars, "const %s %s = %s ? %s : 0;\n", type, b->text, b->var->valid, b->var->text);
+                else
+                        outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, b->var->text);
         }
         outbuf_write(out, outbuf_text(&scalars), scalars.n);
         outbuf_write(out, outbuf_text(&exprs), exprs.n);
+        outbuf_write(out, outbuf_text(&rows), rows.n);
+        outbuf_write(out, outbuf_text(&late), late.n);
         outbuf_write(out, outbuf_text(&sizes), sizes.n);
         outbuf_free(&scalars);
+        outbuf_free(&rows);
+        outbuf_free(&late);
         outbuf_free(&exprs);
         outbuf_free(&sizes);
 }

@@ -171,6 +171,13 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
         w->counters.n = n_counters;
 }
 
+static const char *live_text(struct writer *w, const struct buffer *b, void *user)
+{
+        (void)user;
+        bool is_element;
+        return buffer_text(w, b, &is_element);
+}
+
 static void print_parallel_branch(struct writer *w, const char *done)
 {
         const struct plan *p = w->plan;
@@ -195,7 +202,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
         for (int i = 0; i < p->buffers.n; i++)
                 if (is_allocated(p->buffers.data[i]) && host_has_array(p->buffers.data[i]))
                         print_copy(w, p->buffers.data[i], false);
-        print_host_loops(w, print_kernel, NULL);
+        print_host_loops(w, print_kernel, live_text, NULL);
         for (int i = 0; i < p->buffers.n; i++)
                 if (is_allocated(p->buffers.data[i]) && p->buffers.data[i]->copy_out_loop)
                         print_copy(w, p->buffers.data[i], true);

@@ -539,6 +539,31 @@ static bool is_overwritten(struct builder *b, const struct array *array)
         return covered;
 }
 
+/* A thread's own array has the size it was declared with, since OpenCL knows no variable length arrays. False when that is no constant. */
+static bool set_declared_extent(struct builder *b, struct buffer *buf)
+{
+        const struct array *array = buf->array;
+        int64_t n = 1;
+        for (int d = 0; d < array->rank; d++) {
+                const struct expr *size = array->dim[d];
+                while (size && size->kind == EXPR_CAST)
+                        size = size->arg[0];
+                if (!size || size->kind != EXPR_INT || __builtin_mul_overflow(n, size->ival, &n))
+                        return false;
+        }
+        for (int d = 0; d < array->rank && !buf->linear; d++) {
+                isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+                buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+                buf->size[d] = param_expr(b, model_affine(b->m, array->dim[d], space, 0, NULL));
+                isl_space_free(space);
+        }
+        if (buf->linear) {
+                buf->first = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+                buf->count = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, n));
+        }
+        return true;
+}
+
 /* A transposed array: all of each row that is touched, in the order of storage, and which of the user's elements are really there. */
 static void set_whole_rows(struct builder *b, struct buffer *buf)
 {
@@ -586,16 +611,17 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         }
         buf->linear = keeps_user_order(st, &buf->expand_inside);
         int rank = w->array->rank;
-        if (buf->linear) {
+        bool is_declared = buf->is_local && rank && set_declared_extent(b, buf);
+        if (!is_declared && buf->linear) {
                 if (!set_extent(b, buf) && !(b->p->for_cpu && buf->is_original && st->expanded.n == 0)) {
                         if (!b->why)
                                 b->why = unknown_extent(b, w->array);
                         return buf;
                 }
-        } else if (buf->is_original) {
+        } else if (!is_declared && buf->is_original) {
                 buf->is_transposed = true;
                 set_whole_rows(b, buf);
-        } else {
+        } else if (!is_declared) {
                 for (int d = 0; d < rank; d++)
                         set_range(b, buf, d, dim_values(touched(b, w->array), d));
         }
@@ -654,9 +680,42 @@ static void build_buffers(struct builder *b)
         }
 }
 
+/* Which rows of gathered arrays the host must look at before it knows their distance. */
+static void build_rows(struct builder *b)
+{
+        for (int i = 0; i < b->m->nest->arrays.n && !b->why; i++) {
+                const struct array *array = b->m->nest->arrays.data[i];
+                if (!array->rows)
+                        continue;
+                isl_set *box = touched(b, array);
+                isl_set *rows = box ? dim_values(isl_set_gist_params(box, isl_set_copy(b->m->context)), 0) : NULL;
+                rows = rows ? isl_set_coalesce(isl_set_gist_params(rows, isl_set_copy(b->m->context))) : NULL;
+                int stride = rows ? isl_set_find_dim_by_name(rows, isl_dim_param, array->row_stride->name) : -1;
+                if (!rows || (stride >= 0 && isl_set_involves_dims(rows, isl_dim_param, (unsigned)stride, 1) != isl_bool_false)) {
+                        b->why = reason_help(b->arena,
+                                reason_new(b->arena, "unknown-extent", array->span, "which rows of '%s' the loops touch is only known at run time", array->name),
+                                "use one block of memory and index arithmetic");
+                } else {
+                        struct plan_rows r = {.array = array};
+                        r.first = param_expr(b, edge(rows, false));
+                        r.last = param_expr(b, edge(rows, true));
+                        vec_push(b->arena, &b->p->rows, r);
+                }
+                isl_set_free(rows);
+        }
+}
+
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a)
 {
         return p->of_web[a->web];
+}
+
+struct buffer *plan_live(const struct plan *p, const struct loop *l)
+{
+        for (int i = 0; i < p->model->accesses.n; i++)
+                if (l->live && p->model->accesses.data[i]->access == l->live->access)
+                        return plan_buffer(p, p->model->accesses.data[i]);
+        return NULL;
 }
 
 /* ---- arguments ------------------------------------------------------------------------------------------------------------------------------ */
@@ -917,6 +976,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         p->host = isl_ast_build_node_from_schedule(b.params, schedule);
         if (build_counters(&b))
                 build_buffers(&b);
+        build_rows(&b);
         if (!b.why) {
                 for (int i = 0; i < p->kernels.n; i++)
                         collect_arguments(&b, p->kernels.data[i]);
@@ -988,6 +1048,10 @@ void plan_free(struct plan *p)
                 isl_ast_expr_free(p->conditions.data[i]);
         for (int i = 0; i < p->set_counters.n; i++)
                 isl_ast_expr_free(p->final_value[i]);
+        for (int i = 0; i < p->rows.n; i++) {
+                isl_ast_expr_free(p->rows.data[i].first);
+                isl_ast_expr_free(p->rows.data[i].last);
+        }
         for (int i = 0; i < p->buffers.n; i++) {
                 struct buffer *buf = p->buffers.data[i];
                 for (int d = 0; d < buf->n_dim; d++) {

@@ -112,6 +112,12 @@ struct kernel {
         struct snode *node;
 };
 
+/* The rows that a region may touch of an array whose rows are gathered (struct array: rows). */
+struct plan_rows {
+        const struct array *array;
+        isl_ast_expr *first, *last;     /* over parameters other than the rows' distance */
+};
+
 struct plan {
         struct arena *arena;
         const struct nest *nest;
@@ -124,6 +130,7 @@ struct plan {
         VEC(struct buffer *) buffers;
         struct buffer **of_web;         /* per web id */
         VEC(struct kernel *) kernels;
+        VEC(struct plan_rows) rows;
         isl_ast_node *host;             /* host loops; user nodes call "K<id>" with the host counters as arguments; marks as in kernels */
         VEC(isl_ast_expr *) conditions; /* over parameters: every one must be true to take the translated branch */
         VEC(struct guard *) overlaps;   /* GUARD_OVERLAP and GUARD_EXPR entries of the model that remain */
@@ -139,6 +146,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
 void plan_link(struct plan *first, struct plan *second);
 void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
+/* The buffer whose only element decides whether loop "l" goes on; NULL for a loop that data do not end early. */
+struct buffer *plan_live(const struct plan *p, const struct loop *l);
 /* The buffer that an access of the plan's statements goes to. */
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
 

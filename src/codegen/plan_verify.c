@@ -462,10 +462,30 @@ static struct reason *check_guards(const struct plan *p)
         return NULL;
 }
 
+/* Can the host read what ends its loop "l"? */
+static bool host_can_follow(const struct plan *p, const struct loop *l)
+{
+        const struct buffer *b = plan_live(p, l);
+        return !loop_is_dynamic(l) || (b && !b->is_local && b->n_dim == 0 && !loop_conditions(l));
+}
+
+static struct reason *check_host_loops(const struct plan *p, const struct kernel *k)
+{
+        for (int h = 0; h < k->n_host; h++) {
+                const struct loop *l = k->host[h].loop;
+                if (!host_can_follow(p, l) || (l->upper && loop_is_open(l)))
+                        return reason_new(p->arena, "unsafe-plan", l->head, "the host cannot tell when loop '%s' ends", l->iterator->name);
+        }
+        return NULL;
+}
+
 struct reason *plan_verify(const struct plan *p)
 {
         struct reason *why = check_guards(p);
-        for (int i = 0; i < p->kernels.n && !why; i++)
-                why = check_kernel(p, p->kernels.data[i]);
+        for (int i = 0; i < p->kernels.n && !why; i++) {
+                why = check_host_loops(p, p->kernels.data[i]);
+                if (!why)
+                        why = check_kernel(p, p->kernels.data[i]);
+        }
         return why;
 }

@@ -164,13 +164,17 @@ void print_instance(struct writer *w, const struct instance *i)
                 outbuf_printf(w->out, "%s = (%s %s (%s)) != 0;\n", cell, cell, op_text(s->op), value);
 }
 
-/* The condition of instance "i"'s predicates. */
-const char *predicate_text(struct writer *w, const struct instance *i)
+const char *predicates_text(struct writer *w, const struct instance *i, int n)
 {
         const char *text = "";
-        for (int p = 0; p < i->stmt->preds.n; p++) {
+        for (int p = 0; p < n; p++) {
                 struct predicate *pred = &i->stmt->preds.data[p];
                 text = arena_printf(w->arena, "%s%s%s%s", text, p ? " && " : "", pred->negated ? "!" : "", access_text(w, pred->cond, i));
         }
         return text;
+}
+
+const char *predicate_text(struct writer *w, const struct instance *i)
+{
+        return predicates_text(w, i, i->stmt->preds.n);
 }

@@ -100,7 +100,7 @@ static __isl_give isl_pw_aff *constant(struct model *m, __isl_keep isl_space *do
         return isl_pw_aff_from_aff(aff);
 }
 
-/* Notes where "v", a value of type "t", is outside that type's range (only below zero and, when narrowing, above the maximum). */
+/* Notes where "v", a value of type "t", is outside that type's range (unless it narrows, only below zero). */
 static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_aff *v, bool narrows)
 {
         if (!w || !v)
@@ -113,7 +113,12 @@ static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_
                 isl_val *max = isl_val_int_from_si(isl_pw_aff_get_ctx(v), ((int64_t)1 << bits) - 1);
                 isl_pw_aff *limit = isl_pw_aff_add_constant_val(
                         isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(isl_pw_aff_get_ctx(v))), max);
+                isl_pw_aff *least = isl_pw_aff_sub(isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(isl_pw_aff_get_ctx(v))), isl_pw_aff_copy(limit));
+                least = isl_pw_aff_add_constant_val(least, isl_val_negone(isl_pw_aff_get_ctx(v)));
                 isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(v), limit);
+                if (t->is_signed)
+                        above = isl_set_union(above, isl_pw_aff_lt_set(isl_pw_aff_copy(v), isl_pw_aff_copy(least)));
+                isl_pw_aff_free(least);
                 bad = bad ? isl_set_union(bad, above) : above;
         }
         if (bad)
@@ -191,6 +196,24 @@ static __isl_give isl_pw_aff *affine_cond(struct scope *s, const struct expr *e)
         return isl_pw_aff_cond(isl_set_indicator_function(cond), yes, no);
 }
 
+/* A conversion to an integer type of 8 or 16 bits: the remainder in the type's range, as the compilers that C leaves this to have it. Invariant ones
+ * are parameters. */
+static __isl_give isl_pw_aff *affine_cut(struct scope *s, const struct expr *e)
+{
+        isl_pw_aff *v = expr_is_invariant(e) ? NULL : affine(s, e->arg[0]);
+        if (!v)
+                return NULL;
+        if (s->wraps && s->wraps->cuts && e->type->size == 2) {
+                s->wraps->has_cut = true;
+                note_wrap(s->wraps, e->type, v, true);
+                return v;
+        }
+        int64_t n = (int64_t)1 << (8 * e->type->size), below = e->type->is_signed ? n / 2 : 0;
+        isl_ctx *ctx = isl_pw_aff_get_ctx(v);
+        v = isl_pw_aff_mod_val(isl_pw_aff_add_constant_val(v, isl_val_int_from_si(ctx, below)), isl_val_int_from_si(ctx, n));
+        return isl_pw_aff_add_constant_val(v, isl_val_int_from_si(ctx, -below));
+}
+
 /* "e" on the instances of s->domain, or NULL; does not try to make "e" itself a parameter. */
 static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr *e)
 {
@@ -208,8 +231,10 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
                                         isl_local_space_from_space(isl_space_copy(s->domain)), isl_dim_set, (unsigned)d));
                 return NULL;
         case EXPR_CAST:
-                if (!is_integer(e->arg[0]) || e->type->is_bool || e->type->size < 4)
+                if (!is_integer(e->arg[0]) || e->type->is_bool)
                         return NULL;
+                if (!expr_cast_keeps(e))
+                        return affine_cut(s, e);
                 v = affine(s, e->arg[0]);
                 if (e->type->size < e->arg[0]->type->size || (!e->type->is_signed && e->arg[0]->type->is_signed))
                         note_wrap(s->wraps, e->type, v, e->type->size < e->arg[0]->type->size);

@@ -9,6 +9,9 @@
 /* Where evaluating expressions would leave the range of their C types: a set in the space of the domain at hand. */
 struct wraps {
         isl_set *bad;                   /* NULL: nowhere */
+        bool cuts;                      /* asked for: conversions to short are taken to keep the value, and where they do not is bad too; else they are what
+                                         * they are, a remainder, like those to char, which often are meant as one */
+        bool has_cut;                   /* set when there was such a conversion */
 };
 
 /* "e" as a function on "domain" (whose dimensions are the counters of "loop"), or NULL if it is not affine. w may be NULL. */

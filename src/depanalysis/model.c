@@ -206,8 +206,8 @@ static void add_bound_read(struct model *m, struct mstmt *s, const struct expr *
                 add_access(m, s, e->access);
 }
 
-/* Rounds beyond this many never happen. */
-#define MAX_ROUNDS ((int64_t)1 << 62)
+/* Rounds beyond this many never happen; differences of such numbers still fit in 64 bits. */
+#define MAX_ROUNDS ((int64_t)1 << 60)
 
 /* Restricts "domain" to what the type of the d-th loop's counter holds: the loop's bounds are data. */
 static void add_open_bounds(struct model *m, isl_set **domain, const struct loop *l, int d)
@@ -408,19 +408,44 @@ static void guard_fixed_subscript(struct model *m, const struct access *access, 
 }
 
 /* May the access touch any element of its array? One with a subscript known only at run time in a dimension that delinearisation found,
- * `a[i * n + idx[i]]`: nothing keeps it in row i. */
-static bool is_anywhere(struct model *m, const struct maccess *a)
+ * `a[i * n + idx[i]]`: nothing keeps it in row i. cuts: see struct wraps. */
+static bool is_anywhere(struct model *m, const struct maccess *a, bool cuts)
 {
         const struct array *array = a->access->array;
         bool any = false;
         for (int d = 1; d < array->rank && !array->dims_proved && !any; d++) {
                 isl_space *space = isl_set_get_space(a->stmt->domain);
-                isl_pw_aff *v = a->access->sub[d] ? affine_value(m, a->access->sub[d], space, a->stmt->n_loop, a->stmt->loop, NULL) : NULL;
+                struct wraps w = {.cuts = cuts};
+                isl_pw_aff *v = a->access->sub[d] ? affine_value(m, a->access->sub[d], space, a->stmt->n_loop, a->stmt->loop, &w) : NULL;
                 any = !v;
                 isl_pw_aff_free(v);
+                isl_set_free(w.bad);
                 isl_space_free(space);
         }
         return any;
+}
+
+/* May the conversions to short in the access's subscripts be taken to keep their values, which is then a guard? Not when some iteration that
+ * always runs would break it. */
+static bool may_assume_cuts(struct model *m, const struct maccess *a, __isl_keep isl_set *domain)
+{
+        const struct access *access = a->access;
+        isl_space *space = isl_set_get_space(domain);
+        struct wraps w = {.cuts = true};
+        for (int d = 0; d < access->array->rank; d++)
+                if (access->sub[d])
+                        isl_pw_aff_free(affine_value(m, access->sub[d], space, a->stmt->n_loop, a->stmt->loop, &w));
+        isl_space_free(space);
+        if (!w.has_cut || !w.bad) {
+                isl_set_free(w.bad);
+                return w.has_cut;
+        }
+        isl_set *bad = isl_set_params(isl_set_intersect(w.bad, isl_set_copy(domain)));
+        isl_set *good = isl_set_subtract(isl_set_copy(m->context), bad);
+        isl_set *runs = isl_set_intersect_params(isl_set_copy(domain), good);
+        bool possible = isl_set_is_empty(runs) == isl_bool_false;
+        isl_set_free(runs);
+        return possible;
 }
 
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
@@ -441,8 +466,9 @@ static bool build_access(struct builder *b, struct maccess *a)
                 else
                         a->exact = false;
         }
+        w.cuts = may_assume_cuts(m, a, domain);
         isl_map *map = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0)));
-        a->anywhere = is_anywhere(m, a);
+        a->anywhere = is_anywhere(m, a, w.cuts);
         for (int d = 0; d < array->rank; d++) {
                 isl_pw_aff *v = access->sub[d] && !a->anywhere ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
                 if (!v) {
@@ -762,7 +788,8 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                 }
         if (ok) {
                 build_boxes(m, strcmp(opt->target, "openmp") == 0);
-                add_overlap_guards(m);
+                if (!opt->assume_noalias)
+                        add_overlap_guards(m);
                 /* From here on nothing exists outside the guarded parameters. */
                 for (int i = 0; i < m->stmts.n; i++)
                         m->stmts.data[i]->domain = isl_set_intersect_params(m->stmts.data[i]->domain, isl_set_copy(m->context));

@@ -56,6 +56,12 @@ const char *name_with_suffix(struct arena *a, const char *name, const char *suff
 /* "rule" of a make file: target depends on the file and all its includes. */
 void make_rule(struct outbuf *b, const char *target, const struct unit *u);
 
+/* ---- database.c --------------------------------------------------------------------------------------------------- */
+
+/* Puts the options that opt->build_dir/compile_commands.json has for opt->input in front of those of the command line. False after reporting why
+ * that is not possible. */
+bool database_read(struct options *opt);
+
 /* ---- build.c ------------------------------------------------------------------------------------------------------ */
 
 typedef VEC(const char *) arg_list;

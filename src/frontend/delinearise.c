@@ -78,13 +78,6 @@ static bool term_mul(const struct term *x, const struct term *y, struct term *ou
         return true;
 }
 
-/* Casts between integers that polynomials look through: all but those to a type so narrow that the cut must be meant. */
-static bool is_transparent(const struct expr *e)
-{
-        const struct ctype *from = e->arg[0]->type;
-        return e->type->kind == TYPE_INT && from->kind == TYPE_INT && !e->type->is_bool && (e->type->size >= 4 || e->type->size >= from->size);
-}
-
 /* *out = e. False when it is too large to hold. */
 static bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
 {
@@ -98,7 +91,7 @@ static bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
                         c -= (int64_t)UINT32_MAX + 1;
                 return poly_add(out, (struct term){.coef = c});
         }
-        if (e->kind == EXPR_CAST && is_transparent(e))
+        if (e->kind == EXPR_CAST && expr_cast_keeps(e))
                 return poly_of(a, e->arg[0], out);
         bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
         if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) {
@@ -531,16 +524,19 @@ static void flatten(struct lower *l, struct larray *x)
 }
 
 /* Keeps the declared dimensions; only possible when no access is flat. */
+/* Rows found through pointers have no length of their own: that a column lies inside is to be proved, and one that is data may lie anywhere. */
 static void keep_declared(struct lower *l, struct larray *x)
 {
         x->a.rank = x->dims.n;
         x->a.dim = arena_alloc(l->arena, (size_t)(x->dims.n + 1) * sizeof *x->a.dim);
         for (int d = 0; d < x->dims.n; d++)
                 x->a.dim[d] = x->dims.dim[d];
-        x->a.dims_proved = true;
+        x->a.dims_proved = !x->a.rows;
         for (int i = 0; i < x->accesses.n; i++) {
                 struct laccess *a = x->accesses.data[i];
                 a->a.sub = arena_alloc(l->arena, (size_t)(x->dims.n + 1) * sizeof *a->a.sub);
+                if (x->a.rows && expr_has_read(a->sub[1]))
+                        continue;
                 for (int d = 0; d < x->dims.n; d++)
                         a->a.sub[d] = expr_normal(l->arena, a->sub[d]);
         }
@@ -663,6 +659,15 @@ static bool find_padding(struct atoms *a, struct poly **p, int n)
 
 /* ---- the whole ----------------------------------------------------------------------------------------------------------------------- */
 
+static bool poly_has_read(const struct atoms *a, const struct poly *p)
+{
+        for (int i = 0; i < p->n; i++)
+                for (int k = 0; k < p->t[i].n; k++)
+                        if (expr_has_read(a->v.data[p->t[i].atom[k]]))
+                                return true;
+        return false;
+}
+
 /* Does a subscript below the first surely run past its dimension, as i does in `for (i = 0; i < n * m; i++) u[i]` when rows have m? */
 static bool overruns(struct atoms *a, const struct poly *sub, const struct term *dim)
 {
@@ -746,10 +751,11 @@ void delinearise(struct lower *l, struct larray *x)
                 for (int d = 0; d <= s.n && fits; d++)
                         fits = poly_is_affine(&a, &sub[d]);
                 bool at_run_time = expr_has_read(x->accesses.data[i]->a.linear);
-                bool over = false;
+                bool over = false;              /* below the first, a subscript may leave its dimension: surely does, or is known at run time only */
                 for (int d = 1; d <= s.n && fits; d++) {
                         struct term unit = {.coef = 1}, dim;
                         int64_t r;
+                        over = over || poly_has_read(&a, &sub[d]);
                         term_div(&s.s[s.n - d], d == s.n ? &unit : &s.s[s.n - d - 1], &dim, &r);
                         over = over || overruns(&a, &sub[d], &dim);
                 }

@@ -81,16 +81,24 @@ bool expr_equal(const struct expr *a, const struct expr *b)
         return true;
 }
 
-/* A cast between integers that leaves every value that matters alone. */
-static bool is_plain_cast(const struct expr *e)
+bool expr_cast_keeps(const struct expr *e)
 {
-        return e->type->kind == TYPE_INT && !e->type->is_bool && e->arg[0]->type->kind == TYPE_INT
-               && (e->type->size >= 4 || e->type->size >= e->arg[0]->type->size);
+        const struct ctype *to = e->type, *from = e->arg[0]->type;
+        if (to->kind != TYPE_INT || to->is_bool || from->kind != TYPE_INT)
+                return false;
+        return to->size >= 4 || from->is_bool || (from->size < to->size && (to->is_signed || !from->is_signed))
+               || (from->size == to->size && from->is_signed == to->is_signed);
+}
+
+/* A cast between integers, to a narrower type too: the model knows what becomes of the value. */
+static bool is_integer_cast(const struct expr *e)
+{
+        return e->type->kind == TYPE_INT && !e->type->is_bool && e->arg[0]->type->kind == TYPE_INT;
 }
 
 static bool is_int_constant(const struct expr *e)
 {
-        while (e->kind == EXPR_CAST && is_plain_cast(e))
+        while (e->kind == EXPR_CAST && expr_cast_keeps(e))
                 e = e->arg[0];
         if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS))
                 return is_int_constant(e->arg[0]);
@@ -102,7 +110,7 @@ static bool is_int_constant(const struct expr *e)
 /* A positive literal, which division by it needs. */
 static bool is_positive(const struct expr *e)
 {
-        while (e->kind == EXPR_CAST && is_plain_cast(e))
+        while (e->kind == EXPR_CAST && expr_cast_keeps(e))
                 e = e->arg[0];
         return e->kind == EXPR_INT && e->ival > 0;
 }
@@ -117,7 +125,7 @@ bool expr_is_affine(const struct expr *e)
         case EXPR_VAR:
                 return !e->type->is_bool && !(e->var->loop && loop_is_open(e->var->loop));
         case EXPR_CAST:
-                return is_plain_cast(e) && expr_is_affine(e->arg[0]);
+                return is_integer_cast(e) && expr_is_affine(e->arg[0]);
         case EXPR_UNARY:
                 return (e->op == OP_NEG || e->op == OP_PLUS) && expr_is_affine(e->arg[0]);
         case EXPR_BINARY:
@@ -134,6 +142,8 @@ bool expr_is_affine(const struct expr *e)
                 default:
                         return false;
                 }
+        case EXPR_COND:
+                return expr_is_affine_cond(e->arg[0]) && expr_is_affine(e->arg[1]) && expr_is_affine(e->arg[2]);
         default:
                 return false;
         }
@@ -141,7 +151,7 @@ bool expr_is_affine(const struct expr *e)
 
 bool expr_is_affine_cond(const struct expr *e)
 {
-        if (e->kind == EXPR_CAST && is_plain_cast(e))
+        if (e->kind == EXPR_CAST && expr_cast_keeps(e))
                 return expr_is_affine_cond(e->arg[0]);
         if (e->kind == EXPR_UNARY && e->op == OP_LNOT)
                 return expr_is_affine_cond(e->arg[0]);
@@ -214,6 +224,14 @@ bool loop_is_open(const struct loop *l)
 bool loop_is_dynamic(const struct loop *l)
 {
         return l->live || loop_is_open(l);
+}
+
+int loop_conditions(const struct loop *l)
+{
+        int count = 0;
+        for (const struct node *n = l->node->parent; n; n = n->parent)
+                count += n->kind == NODE_IF && expr_has_read(n->cond);
+        return count;
 }
 
 bool loop_contains(const struct loop *outer, const struct loop *inner)

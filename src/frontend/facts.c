@@ -495,13 +495,34 @@ static bool is_free_argument(const struct tree *ref)
         return p && p->kind == CXCursor_CallExpr && p->decl && strcmp(p->decl->name, "free") == 0;
 }
 
-/* May what the region [begin, end) of fn leaves in d be read afterwards? `whole`: d is an array (or points to one), where an assignment to
- * a part ends nothing. Pointers to d that escaped are not followed. *reader, if wanted, is where that is seen; untouched where the function
- * does not show it. */
-bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader)
+/* The pointer variable that gets a value made of `ref`, if it stands in the initialiser of one or is assigned to one; else NULL. */
+static const struct decl *pointer_from(const struct tree *ref)
 {
-        if (d->is_global || fn->has_goto)
+        for (const struct tree *t = ref, *p = t->parent; p; t = p, p = p->parent) {
+                if (p->kind == CXCursor_VarDecl)
+                        return p->decl && type_is_pointer(p->decl->type) ? p->decl : NULL;
+                if (tree_binary(p) == CXBinaryOperator_Assign && p->kid[1] == t && tree_is_pointer(p->kid[0])) {
+                        const struct tree *to = tree_strip(p->kid[0]);
+                        return to->kind == CXCursor_DeclRefExpr ? to->decl : NULL;
+                }
+                if (!tree_is_expr(p))
+                        return NULL;
+        }
+        return NULL;
+}
+
+/* More pointers than this on the way from an array to its readers are not followed. */
+enum { MAX_ALIASES = 1000 };
+
+static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, int *n_seen, struct span *reader)
+{
+        if (d->is_global || fn->has_goto || ++*n_seen > MAX_ALIASES)
                 return true;
+        for (int i = 0; i < d->uses.n; i++) {
+                const struct decl *other = pointer_from(d->uses.data[i]);
+                if (other && other != d && live_after(fn, other, begin, end, true, n_seen, reader))
+                        return true;
+        }
         struct tree *loop = loop_around(fn->body, begin, end);
         if (loop && d->node && tree_contains(loop, d->node))
                 loop = NULL;
@@ -523,6 +544,15 @@ bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t e
                         return true;
         }
         return false;
+}
+
+/* May what the region [begin, end) of fn leaves in d be read afterwards, also through another variable that points to it? `whole`: d is an array (or
+ * points to one), where an assignment to a part ends nothing. Pointers to d that escaped are not followed. *reader, if wanted, is where that is
+ * seen; untouched where the function does not show it. */
+bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader)
+{
+        int n_seen = 0;
+        return live_after(fn, d, begin, end, whole, &n_seen, reader);
 }
 
 /* May the variable d hold a value of the program's at the start of the region? */

@@ -104,23 +104,29 @@ static void name_array(struct lower *l, struct larray *x)
                 return;
         }
         const char *member = x->path[0] ? x->path + 1 : "";
-        if (!x->path[0]) {
+        const char *valid = r->up && !r->rows ? root_valid(l, r->up) : NULL;
+        const char *text = valid ? arena_printf(l->arena, "(%s ? %s : 0)", valid, r->text) : r->text;
+        if (r->rows) {
+                a->name = r->name;
+                a->base = r->text;
+        } else if (!x->path[0]) {
                 a->name = r->name;
                 if (x->dims.n == 0)
-                        a->base = arena_printf(l->arena, "&%s", r->text);
+                        a->base = arena_printf(l->arena, "&%s", text);
                 else if (x->dims.n == 1)
-                        a->base = r->text;
+                        a->base = text;
                 else
-                        a->base = arena_printf(l->arena, "&%s%s", r->text, zeros(l, x->dims.n));
+                        a->base = arena_printf(l->arena, "&%s%s", text, zeros(l, x->dims.n));
         } else if (x->is_member_array) {
                 a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
-                a->base = x->dims.n == 1 ? a->name : arena_printf(l->arena, "&%s%s", a->name, zeros(l, x->dims.n));
+                const char *whole = arena_printf(l->arena, "%s%s%s", text, r->is_pointer ? "->" : ".", member);
+                a->base = x->dims.n == 1 ? whole : arena_printf(l->arena, "&%s%s", whole, zeros(l, x->dims.n));
         } else if (x->dims.n == 0) {
                 a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
-                a->base = arena_printf(l->arena, "&%s", a->name);
+                a->base = arena_printf(l->arena, "&%s%s%s", text, r->is_pointer ? "->" : ".", member);
         } else {
                 a->name = arena_printf(l->arena, "%s[].%s", r->name, member);
-                a->base = arena_printf(l->arena, "&%s%s.%s", r->text, zeros(l, x->dims.n), member);
+                a->base = arena_printf(l->arena, "&%s%s.%s", text, zeros(l, x->dims.n), member);
         }
 }
 

@@ -72,19 +72,6 @@ static struct span head_span(struct fe *fe, struct tree *t, size_t end)
         return s;
 }
 
-/* What a loop counts: `counter += step` on each turn, as long as `counter cmp bound`. */
-struct counting {
-        struct decl *counter;
-        struct tree *init;              /* expression of its first value, or NULL: what it holds already */
-        enum op cmp;
-        struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
-        struct tree *cond;
-        int64_t step;
-        enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */
-        struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
-        struct expr *bound_value;       /* as lowered; NULL before that, or without a bound */
-};
-
 /* The variable that an expression names, or NULL. */
 static struct decl *variable_of(struct tree *t)
 {
@@ -144,6 +131,21 @@ static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
         return d && (!counter || d == counter);
 }
 
+static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c);
+
+/* Reads two conditions that hold together, `i < n && i < m`. */
+static bool conds_of(struct tree *both, struct decl *counter, struct counting *c)
+{
+        struct counting x = *c, y = *c;
+        if (!cond_of(both->kid[0], counter, &x) || !cond_of(both->kid[1], x.counter, &y) || x.in_cond || x.cmp != y.cmp || x.cmp == OP_NE || !x.bound ||
+            !y.bound || x.also_bound || y.also_bound)
+                return false;
+        *c = x;
+        c->also_bound = y.bound;
+        c->also_cond = y.cond;
+        return true;
+}
+
 /* Reads a condition such as `i < n`, `n > i`, `i-- > 0`, `++i != n` or `i--`. Sets counter, cmp, bound, in_cond. counter: the variable that it must compare,
  * which steps elsewhere; NULL: any. */
 static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
@@ -160,6 +162,7 @@ static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
         case CXBinaryOperator_GT: op = OP_GT; break;
         case CXBinaryOperator_GE: op = OP_GE; break;
         case CXBinaryOperator_NE: op = OP_NE; break;
+        case CXBinaryOperator_LAnd: return conds_of(t, counter, c);
         default:
                 c->cmp = OP_NE;
                 return counter_of(t, counter, c);
@@ -199,6 +202,7 @@ struct loop *loop_zero(struct lower *l, struct expr *n, struct tree *t)
         loop->cmp = OP_LT;
         loop->upper = n;
         loop->step = 1;
+        loop->is_implied = true;
         loop->span = loop->head = t->span;
         return loop;
 }
@@ -262,13 +266,10 @@ static struct expr *first_value(struct lower *l, struct counting *c, struct bind
                 if (e->type->kind != TYPE_INT)
                         uncount(l, t, "floating-bound", c->init->span, NULL, "the loop's lower bound is a floating-point value");
         } else {
-                if (b && b->is_stale)
+                if (b->is_stale)
                         fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", c->counter->name);
-                if (b && b->fixed) {
-                        e = b->fixed;
-                } else if (b && b->value) {
-                        e = b->value;
-                } else {
+                e = b->fixed ? b->fixed : binding_value(l, b);
+                if (!e) {
                         struct place p = place_of_root(root_of_binding(l, b));
                         p.linear = expr_int(l->arena, 0);
                         e = place_read(l, &p, t);
@@ -292,7 +293,7 @@ static void find_change(struct decl *d, struct tree *at, bool is_address, void *
 }
 
 /* Adds `a cmp b` to what must hold for the nest to mean the text. */
-static void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
+void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
 {
         for (int i = 0; i < l->nest->assumptions.n; i++)
                 if (strcmp(l->nest->assumptions.data[i]->text, text) == 0)
@@ -305,11 +306,11 @@ static void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, 
 }
 
 /* Where the comparison is unsigned but the counter is not, the counter must never be negative. */
-static void check_signedness(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
+static void check_signedness(struct lower *l, struct counting *c, struct tree *cond, struct loop *loop, const struct ctype *type, struct tree *t)
 {
-        if (!c->bound || tree_binary(c->cond) == CXBinaryOperator_Invalid)
+        if (!c->bound || !cond || tree_binary(cond) == CXBinaryOperator_Invalid)
                 return;
-        const struct ctype *compared = ctype_of(clang_getCursorType(c->cond->kid[0]->cur));
+        const struct ctype *compared = ctype_of(clang_getCursorType(cond->kid[0]->cur));
         if (!compared || compared->kind != TYPE_INT || compared->is_signed || !type->is_signed || type->size > compared->size || loop->cmp == OP_NE)
                 return;
         struct expr *smallest = loop->step > 0 ? loop->lower : loop->upper;
@@ -317,11 +318,11 @@ static void check_signedness(struct lower *l, struct counting *c, struct loop *l
                 return;
         int64_t v;
         if (expr_constant(smallest, &v) || !expr_is_invariant(smallest))
-                uncount(l, t, "signed-unsigned-comparison", c->cond->span, "give both the same type",
+                uncount(l, t, "signed-unsigned-comparison", cond->span, "give both the same type",
                         "'%s' may be negative and is compared as an unsigned number", c->counter->name);
         struct outbuf b = {0};
         expr_print(&b, smallest, 10, NULL);
-        assume(l, OP_GE, smallest, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), c->cond->span);
+        assume(l, OP_GE, smallest, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), cond->span);
         outbuf_free(&b);
 }
 
@@ -395,14 +396,68 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct tree 
         if (!is_modelled(e) && changes_bound(l, t, c->bound))
                 uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
         c->bound_value = e;
-        return keep_bound(l, e, "end", c->bound);
+        if (!c->also_bound)
+                return keep_bound(l, e, "end", c->bound);
+        l->no_emit++;
+        struct expr *other = lower_expr(l, c->also_bound);
+        l->no_emit--;
+        if (!is_modelled(e) || !is_modelled(other))
+                uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "when the loop ends is not a matter of its counter and a fixed bound");
+        struct expr *first = expr_new(l, EXPR_COND, ctype_long(), c->bound->span);
+        first->n_arg = 3;
+        first->arg = arena_alloc(l->arena, 3 * sizeof *first->arg);
+        first->arg[0] = expr_binary(l->arena, c->cmp == OP_LT || c->cmp == OP_LE ? OP_LT : OP_GT, e, other, ctype_int());
+        first->arg[1] = expr_convert(l, e, ctype_long(), true);
+        first->arg[2] = expr_convert(l, other, ctype_long(), true);
+        return keep_bound(l, first, "end", c->bound);
+}
+
+/* Where the counter meets its bound, when that is a variable which steps by a constant towards it in the head, `i < j; i++, j--`: the first value of
+ * the counter for which the condition fails. NULL for other loops. To be called before what the loop writes is forgotten. */
+static struct expr *meeting_bound(struct lower *l, struct counting *c, struct loop *loop, struct tree **extra, int n_extra, struct tree **body, int n_body)
+{
+        struct decl *other = c->bound ? variable_of(c->bound) : NULL, *d;
+        struct binding *b = other ? binding_find(l, other) : NULL;
+        const struct ctype *type = other ? ctype_of(other->type) : NULL;
+        int64_t step = 0;
+        if (!b || b->is_stale || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
+            other->addressed == l->serial || other->is_global)
+                return NULL;
+        int n_steps = 0;
+        for (int i = 0; i < n_extra; i++) {
+                int64_t one;
+                if (step_of(extra[i], &d, &one) && d == other) {
+                        step = one;
+                        n_steps++;
+                } else if (writes_decl(l->fe, extra[i], other)) {
+                        return NULL;
+                }
+        }
+        for (int i = 0; i < n_body; i++)
+                if (writes_decl(l->fe, body[i], other))
+                        return NULL;
+        struct expr *from = binding_value(l, b);
+        int64_t closing = c->step > 0 ? c->step - step : step - c->step, size = c->step > 0 ? c->step : -c->step;
+        bool up = c->step > 0, towards = up ? c->cmp == OP_LT || c->cmp == OP_LE : c->cmp == OP_GT || c->cmp == OP_GE;
+        if (n_steps != 1 || !from || !is_modelled(from) || !is_modelled(loop->lower) || !towards || closing <= 0 || closing > INT32_MAX)
+                return NULL;
+        struct expr *gap = up ? expr_sum(l, from, loop->lower, OP_SUB) : expr_sum(l, loop->lower, from, OP_SUB);
+        int64_t more = closing - 1 + (c->cmp == OP_LE || c->cmp == OP_GE);
+        struct expr *rounds = expr_binary(l->arena, OP_DIV, expr_convert(l, expr_sum(l, gap, expr_int(l->arena, more), OP_ADD), ctype_long(), true),
+                                          expr_int(l->arena, closing), ctype_long());
+        return expr_sum(l, loop->lower, expr_sum(l, rounds, expr_int(l->arena, size), OP_MUL), up ? OP_ADD : OP_SUB);
 }
 
 /* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */
-static void set_bound(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
+static void set_bound(struct lower *l, struct counting *c, struct loop *loop, struct expr *meeting, const struct ctype *type, struct tree *t)
 {
         loop->step = c->step;
         loop->cmp = c->cmp;
+        if (meeting) {
+                loop->cmp = c->step > 0 ? OP_LT : OP_GT;
+                loop->upper = meeting;
+                return;
+        }
         loop->upper = last_bound(l, c, t);
         int64_t v;
         bool is_const = expr_constant(loop->upper, &v), up = loop->step > 0, is_open = loop_is_open(loop);
@@ -419,7 +474,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, co
                 } else {
                         loop->upper = keep_bound(l, expr_sum(l, loop->upper, expr_int(l->arena, loop->step), OP_ADD), "end", t);
                 }
-                check_signedness(l, c, loop, type, t);
+                check_signedness(l, c, c->cond, loop, type, t);
                 return;
         }
         if (!type->is_signed && !up && loop->cmp == OP_GE && is_const && v == 0)
@@ -437,7 +492,44 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, co
                 }
                 uncount(l, t, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
         }
-        check_signedness(l, c, loop, type, t);
+        check_signedness(l, c, c->cond, loop, type, t);
+        check_signedness(l, c, c->also_cond, loop, type, t);
+}
+
+/* A pointer that counts, `for (p = a; p < a + n; p++)`: the iterator counts elements from its first value, which is returned. */
+static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struct loop *loop, struct tree *t)
+{
+        struct decl *d = c->counter;
+        struct tree *init = c->init;
+        if (!c->bound || !tree_is_pointer(c->bound) || c->in_cond)
+                fail(l, "pointer-bound", t->span, "count with an integer", "the loop over '%s' does not end at a pointer", d->name);
+        struct pval first;
+        if (init) {
+                struct shape s;
+                CXType to = shape_of_decl(l, decl_tree(l->fe, d), &s, true);
+                first = pval_keep(l, pval_fit(l, lower_pointer(l, init), to, &s, init), init);
+        } else {
+                struct binding *b = binding_get(l, d, t);
+                if (!b->pointer)
+                        fail(l, "unknown-pointer", t->span, NULL, "where '%s' starts is not known here", d->name);
+                first = *b->pointer;
+        }
+        struct expr *from = first.at.linear;
+        l->no_emit++;
+        struct pval last = lower_pointer(l, c->bound);
+        l->no_emit--;
+        loop->lower = expr_int(l->arena, 0);
+        loop->upper = pval_distance(l, &first, &last);
+        if (!loop->upper)
+                fail(l, "pointer-bound", c->bound->span, "count with an integer",
+                     "the loop runs from one pointer to another that is not seen to lead into the same array");
+        loop->cmp = c->cmp;
+        loop->step = c->step;
+        if (!is_modelled(from) || !is_modelled(loop->upper))
+                fail(l, "data-dependent-bound", t->span, NULL, "where the pointer '%s' starts or ends depends on data", d->name);
+        if (loop->cmp == OP_NE ? loop->step != 1 && loop->step != -1 : (loop->step > 0) != (loop->cmp == OP_LT || loop->cmp == OP_LE))
+                fail(l, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
+        return first;
 }
 
 static void check_counter(struct lower *l, struct counting *c, struct tree *t)
@@ -445,6 +537,10 @@ static void check_counter(struct lower *l, struct counting *c, struct tree *t)
         struct decl *d = c->counter;
         if (d->is_volatile)
                 fail(l, "volatile", t->span, NULL, "the loop counter '%s' is volatile", d->name);
+        if (decl_is_pointer(d) && (d->is_global || decl_address_taken(d)))
+                fail(l, "counter-modified", t->span, NULL, "'%s', which counts the loop, may change elsewhere", d->name);
+        if (decl_is_pointer(d))
+                return;
         const struct ctype *type = ctype_of(d->type);
         if (!type || type->kind != TYPE_INT || type->is_bool)
                 uncount(l, t, "unsupported-loop", t->span, "count with an integer", "the loop counter '%s' is no integer", d->name);
@@ -452,9 +548,17 @@ static void check_counter(struct lower *l, struct counting *c, struct tree *t)
                 uncount(l, t, "counter-modified", t->span, NULL, "the address of the loop counter '%s' is taken", d->name);
 }
 
-/* Position, mark and, when jumps end it early, the flag of a loop about to be lowered. */
+/* A loop that the user wants left alone keeps all around it, and the callers of its function, as they are. */
+static void check_ignored(struct lower *l, struct tree *t)
+{
+        if (pragma_before(l->fe, t, PRAGMA_IGNORE))
+                fail(l, "ignored", t->span, NULL, "'#pragma pmp ignore' asks to leave a loop inside as written");
+}
+
+/* Position and mark of a loop about to be lowered. */
 static struct loop *loop_new(struct lower *l, struct tree *t, size_t head_end)
 {
+        check_ignored(l, t);
         struct loop *loop = ARENA_NEW(l->arena, struct loop);
         loop->span = t->span;
         loop->span.end = text_statement_end(t);
@@ -504,18 +608,6 @@ static bool is_written_in(const struct loop *loop, const struct expr *e)
         return s.found;
 }
 
-/* A loop whose end data decide can run inside the thread of a loop around it. */
-static void check_inside(struct lower *l, const struct reason *why, struct tree *at)
-{
-        if (l->loop)
-                return;
-        if (why) {
-                l->reason = (struct reason *)why;
-                longjmp(l->out, LOWER_FAILED);
-        }
-        fail(l, "data-dependent-bound", at->span, NULL, "how often the loop runs depends on data");
-}
-
 /* Do all uses of d in the region's text lie in outermost loops that count it? Then nothing in the region needs its value, and it is set once at the end. */
 static bool is_counter_only(const struct lower *l, const struct decl *d)
 {
@@ -532,30 +624,44 @@ static bool is_counter_only(const struct lower *l, const struct decl *d)
         return !d->is_global;
 }
 
+/* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is
+ * assumed not to be negative, so that it is a plain difference. NULL when the loop counts away from its bound. */
+struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at)
+{
+        bool up = step > 0;
+        if (cmp != OP_NE && up != (cmp == OP_LT || cmp == OP_LE))
+                return NULL;
+        struct expr *n = expr_sum(l, up ? to : from, up ? from : to, OP_SUB);
+        if (cmp == OP_LE || cmp == OP_GE)
+                n = expr_sum(l, n, expr_int(l->arena, 1), OP_ADD);
+        n = expr_normal(l->arena, n);
+        int64_t by = up ? step : -step, v;
+        if (expr_constant(n, &v))
+                return expr_int(l->arena, v <= 0 ? 0 : (v + by - 1) / by);
+        if (!expr_nonneg(n) && expr_is_invariant(n)) {
+                struct outbuf b = {0};
+                expr_print(&b, n, 10, NULL);
+                assume(l, OP_GE, n, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), at);
+                outbuf_free(&b);
+        } else if (!expr_nonneg(n)) {
+                struct expr *positive = expr_new(l, EXPR_COND, ctype_long(), at);
+                positive->n_arg = 3;
+                positive->arg = arena_alloc(l->arena, 3 * sizeof *positive->arg);
+                positive->arg[0] = expr_binary(l->arena, OP_GT, n, expr_int(l->arena, 0), ctype_int());
+                positive->arg[1] = n;
+                positive->arg[2] = expr_int(l->arena, 0);
+                n = positive;
+        }
+        if (by == 1)
+                return n;
+        return expr_binary(l->arena, OP_DIV, expr_sum(l, n, expr_int(l->arena, by - 1), OP_ADD), expr_int(l->arena, by), ctype_long());
+}
+
 /* The counter's value after a loop that has run to its end: the first that fails the condition. */
 static struct expr *final_value(struct lower *l, const struct loop *loop)
 {
-        struct arena *a = l->arena;
-        struct expr *lower = expr_convert(l, loop->lower, ctype_long(), true), *upper = expr_convert(l, loop->upper, ctype_long(), true);
-        int64_t size = loop->step > 0 ? loop->step : -loop->step;
-        if (loop->cmp == OP_NE)
-                return upper;
-        if (loop->cmp == OP_LE || loop->cmp == OP_GE)
-                upper = expr_sum(l, upper, expr_int(a, 1), loop->cmp == OP_LE ? OP_ADD : OP_SUB);
-        struct expr *end = upper;
-        if (size > 1) {         /* lower + size * ((upper - lower + size - 1) / size), or down */
-                bool up = loop->step > 0;
-                struct expr *gap = up ? expr_sum(l, upper, lower, OP_SUB) : expr_sum(l, lower, upper, OP_SUB);
-                struct expr *rounds = expr_binary(a, OP_DIV, expr_sum(l, gap, expr_int(a, size - 1), OP_ADD), expr_int(a, size), ctype_long());
-                end = expr_sum(l, lower, expr_sum(l, rounds, expr_int(a, size), OP_MUL), up ? OP_ADD : OP_SUB);
-        }
-        struct expr *e = expr_new(l, EXPR_COND, ctype_long(), loop->head);
-        e->n_arg = 3;
-        e->arg = arena_alloc(a, 3 * sizeof *e->arg);
-        e->arg[0] = expr_binary(a, loop->cmp, loop->lower, loop->upper, ctype_int());
-        e->arg[1] = end;
-        e->arg[2] = lower;
-        return e;
+        struct expr *trip = loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, loop->head);
+        return expr_sum(l, loop->lower, expr_sum(l, trip, expr_int(l->arena, loop->step), OP_MUL), OP_ADD);
 }
 
 /* The loop around `body`, whose counting is known. `extra` are further parts of the step, done after the body. is_do: the first iteration comes before the
@@ -565,7 +671,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
 {
         struct decl *d = c->counter;
         check_counter(l, c, t);
-        const struct ctype *type = ctype_of(d->type);
+        bool is_pointer = decl_is_pointer(d);
+        const struct ctype *type = is_pointer ? ctype_long() : ctype_of(d->type);
         struct loop *loop = loop_new(l, t, head_end);
         int jumps = ending_jumps(body, n_body);
         bool is_live = !declares && decl_live_after(l->frame->fn, d, t->span.begin, loop->span.end, false, NULL);
@@ -574,10 +681,20 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         struct binding *b = declares ? binding_new(l, d, l->frame->id) : binding_get(l, d, t);
         if (declares)
                 b->is_local = true;
-        loop->lower = first_value(l, c, b, t, type);
+        struct pval first;
+        if (is_pointer)
+                first = set_pointer_bounds(l, c, loop, t);
+        else
+                loop->lower = first_value(l, c, b, t, type);
         if (c->in_cond && !is_do)
                 loop->lower = expr_convert(l, expr_sum(l, loop->lower, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
         loop->lower = keep_bound(l, loop->lower, "begin", t);
+        struct tree **part = arena_alloc(l->arena, (size_t)(n_body + n_extra + 1) * sizeof *part);
+        for (int i = 0; i < n_body + n_extra; i++)
+                part[i] = i < n_body ? body[i] : extra[i - n_body];
+        struct induction *inductions = inductions_find(l, t, c, part, n_body + n_extra);
+        struct expr *meeting = is_pointer ? NULL : meeting_bound(l, c, loop, extra, n_extra, body, n_body);
+        state_forget(l, t);
         struct counter_use change = {d, c, NULL};
         for (int i = 0; i < n_body && !change.found; i++)
                 writes_each(l->fe, body[i], find_change, &change);
@@ -586,18 +703,15 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         if (b->counts)
                 uncount(l, b->counts, "counter-modified", t->span, NULL, "'%s' counts two loops, one inside the other", d->name);
         bool was_stale = b->is_stale;
-        struct expr *before = b->value;
         b->is_stale = true;
-        b->value = NULL;
-        set_bound(l, c, loop, type, t);
+        if (!is_pointer)
+                set_bound(l, c, loop, meeting, type, t);
         b->is_stale = was_stale;
-        b->value = before;
-        state_forget(l, t);
         if (is_do) {
-                int64_t first, last;
-                bool constant = expr_constant(loop->lower, &first) && expr_constant(loop->upper, &last);
-                bool runs = constant && (loop->cmp == OP_LT ? first < last : loop->cmp == OP_LE ? first <= last : loop->cmp == OP_GT ? first > last :
-                                         loop->cmp == OP_GE ? first >= last : first != last);
+                int64_t from, to;
+                bool constant = expr_constant(loop->lower, &from) && expr_constant(loop->upper, &to);
+                bool runs = constant && (loop->cmp == OP_LT ? from < to : loop->cmp == OP_LE ? from <= to : loop->cmp == OP_GT ? from > to :
+                                         loop->cmp == OP_GE ? from >= to : from != to);
                 if (!runs && (constant || !assume_of(l, loop->cmp, loop->lower, loop->upper, c->cond->span)))
                         uncount(l, t, "unsupported-loop", t->span, "write it as a for statement", "a do loop runs once before it tests its condition");
         }
@@ -613,26 +727,43 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 loop->why = reason_new(l->arena, "early-exit", loop->head, "loop '%s' stays sequential: '%s' may end it early", d->name,
                                        jumps & JUMP_BREAK ? "break" : "return");
         }
-        if (loop_is_dynamic(loop))
-                check_inside(l, loop->why, c->bound ? c->bound : t);
+        if (loop_is_open(loop) && !l->loop)
+                fail(l, "data-dependent-bound", c->bound ? c->bound->span : t->span, NULL, "how often the loop runs depends on data");
         struct seq *outer;
         loop_begin(l, loop, &outer);
-        b->value = expr_var(l->arena, loop->iterator);
-        b->counts = t;
+        b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
+        if (is_pointer) {
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = pval_add(l, first, expr_var(l->arena, loop->iterator), false, t);
+        }
+        if (c->in_body)
+                b->n_inductions++;      /* the steps change the value alone */
+        else
+                b->counts = t;
         b->is_stale = false;
+        if (loop_is_dynamic(loop))
+                inductions = NULL;
+        inductions_enter(l, inductions, loop, t);
         target_enter(l, &to, body, n_body, JUMP_CONTINUE, t);
         lower_list(l, body, n_body);
         if (n_extra)
                 lower_round_end(l, jumps, extra, n_extra, NULL, t);
         l->target = to.up;
+        b->n_inductions -= c->in_body;
         b->counts = NULL;
         b->value = NULL;
+        if (is_pointer)
+                b->pointer = NULL;
         loop_end(l, loop, outer);
         if (c->bound_value && is_written_in(loop, c->bound_value))
                 uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
         state_forget(l, t);
+        inductions_leave(l, inductions, loop, t);
         b->is_stale = true;
-        if (l->frame->id == 0 && !b->is_local && is_counter_only(l, d)) {
+        if (is_pointer) {
+                if (l->frame->id == 0 && !b->is_local && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
+                        fail(l, "pointer-live", t->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
+        } else if (l->frame->id == 0 && !b->is_local && is_counter_only(l, d)) {
                 loop->iterator_live_out = decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false, NULL);
                 loop->iterator_text = d->name;
         } else if (is_live) {
@@ -654,8 +785,6 @@ static struct tree **body_of(struct tree **body, int *n)
         return body;
 }
 
-enum { MAX_PARTS = 8 };         /* of the head of a for statement, between commas */
-
 static bool has_continue(const struct tree *t)
 {
         if (t->kind == CXCursor_ContinueStmt)
@@ -675,18 +804,67 @@ static struct tree *last_statement(struct tree *body)
         return body->kind == CXCursor_CompoundStmt && body->n && !has_continue(body) ? tree_statement(body->kid[body->n - 1]) : NULL;
 }
 
-/* Finds what a loop counts whose step, if it is neither in the condition nor in a head, is the last statement of the body. */
-static bool counting_at_end(struct tree *cond, struct tree *body, struct counting *c)
+static bool mentions_change(const struct tree *t, const struct decl *d)
+{
+        enum use_kind k = t->kind == CXCursor_DeclRefExpr && t->decl == d ? use_kind(t) : USE_NONE;
+        if (k == USE_WRITE || k == USE_UPDATE || k == USE_ADDRESS)
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (mentions_change(t->kid[i], d))
+                        return true;
+        return false;
+}
+
+/* Is d changed in the block before its last statement? */
+static bool changes_before(struct tree *body, const struct tree *last, const struct decl *d)
+{
+        body = tree_statement(body);
+        for (int i = 0; i < body->n; i++)
+                if (tree_statement(body->kid[i]) != last && mentions_change(body->kid[i], d))
+                        return true;
+        return false;
+}
+
+/* Adds to *sum what executing t adds to d. False when that is not the same constant whenever t is executed. */
+static bool add_steps(struct tree *t, const struct decl *d, int64_t *sum)
+{
+        struct decl *stepped;
+        int64_t step;
+        if (!mentions_change(t, d))
+                return true;
+        if (tree_is_expr(t) && step_of(t, &stepped, &step) && stepped == d) {
+                *sum += step;
+                return true;
+        }
+        bool is_list = t->kind == CXCursor_CompoundStmt || t->kind == CXCursor_DeclStmt || t->kind == CXCursor_VarDecl || t->kind == CXCursor_UnexposedStmt;
+        if (!is_list && (!tree_is_expr(t) || t->kind == CXCursor_ConditionalOperator || t->kind == CXCursor_StmtExpr ||
+                         tree_binary(t) == CXBinaryOperator_LAnd || tree_binary(t) == CXBinaryOperator_LOr || !t->n))
+                return false;
+        for (int i = 0; i < t->n; i++)
+                if (!add_steps(t->kid[i], d, sum))
+                        return false;
+        return true;
+}
+
+/* Finds what a loop counts whose step is neither in the condition nor in a head: it is the last statement of the body, or anywhere in it. */
+static bool counting_in_body(struct tree *cond, struct tree *body, struct counting *c)
 {
         struct decl *d;
         int64_t step;
         struct tree *last = last_statement(body);
         *c = (struct counting){0};
-        if (!last || !step_of(last, &d, &step) || !cond_of(cond, d, c))
+        if (last && step_of(last, &d, &step) && cond_of(cond, d, c)) {
+                c->step = step;
+                c->step_at = c->also_at = last;
+                if (!changes_before(body, last, d))
+                        return true;
+        }
+        *c = (struct counting){0};
+        if (jumps_out_of(body) || !cond_of(cond, NULL, c) || c->in_cond || !add_steps(body, c->counter, &c->step))
                 return false;
-        c->step = step;
-        c->step_at = c->also_at = last;
-        return true;
+        c->step_at = body;
+        c->in_body = true;
+        return c->step != 0 && c->step > INT32_MIN && c->step < INT32_MAX;
 }
 
 /* Finds what a for statement with the parts p counts; the other parts of its step go to extra. *n_extra is -1 when there are too many. */
@@ -699,7 +877,7 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
         if (*n_extra < 0 || !p->cond)
                 return false;
         if (n_incs == 0)
-                return (cond_of(p->cond, NULL, c) && c->in_cond) || counting_at_end(p->cond, p->body, c);
+                return (cond_of(p->cond, NULL, c) && c->in_cond) || counting_in_body(p->cond, p->body, c);
         bool known = false;
         struct decl *d;
         int64_t step;
@@ -714,12 +892,42 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
                         extra[(*n_extra)++] = incs[i];
                 }
         }
+        if (!known || n_incs > 1 || !mentions_change(p->body, c->counter))
+                return known;
         struct tree *last = last_statement(p->body);
-        if (known && n_incs == 1 && last && step_of(last, &d, &step) && d == c->counter && c->step + step != 0) {
-                c->step += step;
+        int64_t more = 0;
+        if (last && step_of(last, &d, &more) && d == c->counter && c->step + more != 0 && !changes_before(p->body, last, d)) {
                 c->also_at = last;
+        } else {
+                more = 0;
+                if (jumps_out_of(p->body) || !add_steps(p->body, c->counter, &more) || c->step + more == 0)
+                        return true;    /* which is refused, or lowered as rounds */
+                c->in_body = true;
+                c->step_at = p->body;
         }
+        c->step += more;
         return known;
+}
+
+/* What the for statement t counts, from which value, and what each of its iterations executes (at most MAX_PARTS + 1 parts, in order). False for
+ * other statements, and when it does not count. */
+bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part)
+{
+        struct for_parts p;
+        if (t->kind != CXCursor_ForStmt || !parts_of(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || !p.init)
+                return false;
+        part[0] = p.body;
+        ++*n_part;
+        struct tree *inits[MAX_PARTS];
+        int n = p.init->kind == CXCursor_DeclStmt ? p.init->n : comma_parts(p.init, inits, 0, MAX_PARTS);
+        for (int i = 0; i < n && i < MAX_PARTS && !c->init; i++) {
+                struct tree *x = p.init->kind == CXCursor_DeclStmt ? p.init->kid[i] : inits[i];
+                if (x->kind == CXCursor_VarDecl && x->decl == c->counter)
+                        c->init = tree_initialiser(x);
+                else if (tree_binary(x) == CXBinaryOperator_Assign && variable_of(x->kid[0]) == c->counter)
+                        c->init = x->kid[1];
+        }
+        return true;
 }
 
 /* Finds what a while or do statement counts: in its condition, or by its last statement. */
@@ -730,7 +938,7 @@ static bool counting_of_while(struct tree *t, struct counting *c)
         if (t->n != 2)
                 return false;
         struct tree *cond = t->kid[is_do ? 1 : 0], *body = t->kid[is_do ? 0 : 1];
-        return (cond_of(cond, NULL, c) && c->in_cond) || counting_at_end(cond, body, c);
+        return (cond_of(cond, NULL, c) && c->in_cond) || counting_in_body(cond, body, c);
 }
 
 /* The variable that loop t counts with, and in *step where it does so; NULL if it does not count. */
@@ -754,7 +962,6 @@ static void lower_rounds(struct lower *l, struct tree *t, struct tree *cond, str
         int jumps = ending_jumps(body, n_body);
         if (!cond && !jumps)
                 fail(l, "endless-loop", t->span, NULL, "the loop has no condition");
-        check_inside(l, why, cond ? cond : t);
         struct loop *loop = loop_new(l, t, head_end);
         struct place live = temp_place(l, "going", ctype_int(), t);
         struct target to = {.kind = TARGET_LOOP, .live = &live};

@@ -180,6 +180,9 @@ struct root {
         struct binding *binding;        /* of a variable, or NULL */
         struct root *up;                /* of a pointer member: the object that holds it */
         const char *path;
+        const char *rows;               /* of the rows that an array of pointers, `up`, leads to: see struct array; else NULL */
+        const char *row_head, *row_tail;
+        struct var *row_stride;
         struct loop *scope;
         struct span span;
         struct larray *arrays;          /* those made of it so far */
@@ -239,6 +242,9 @@ struct binding {
         struct pval *pointer;           /* pointer: where it points now; else NULL */
         struct tree *counts;            /* the loop being lowered that it counts, or NULL */
         bool is_stale;                  /* its loop has ended, the value is not known */
+        bool is_initial;                /* integer: holds what it did before the region */
+        struct var *initial;            /* that value, once it was needed */
+        int n_inductions;               /* loops around, for which it is an induction variable: its assignments only change `value` */
         bool is_local;                  /* declared inside the region */
         struct loop *scope;
 };
@@ -320,6 +326,7 @@ const char *unique_name(struct lower *l, const char *wish);
 struct binding *binding_find(struct lower *l, struct decl *d);
 struct binding *binding_new(struct lower *l, struct decl *d, int frame);
 struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at);
+struct expr *binding_value(struct lower *l, struct binding *b);
 struct var *var_new(struct lower *l, const char *name, const char *text, const struct ctype *t, struct span span);
 struct state;
 struct state *state_save(struct lower *l);
@@ -352,7 +359,16 @@ struct seq *seq_begin(struct lower *l, struct seq *s);
 struct node *seq_end(struct lower *l, struct seq *saved);
 struct node *node_add(struct lower *l, enum node_kind kind);
 void lower_declaration(struct lower *l, struct tree *var);
+void lower_record(struct lower *l, const struct place *p, struct tree *value);
+struct place lower_literal(struct lower *l, struct tree *t);
 struct place temp_place(struct lower *l, const char *wish, const struct ctype *t, struct tree *at);
+
+/* induction.c */
+struct induction;
+struct counting;
+struct induction *inductions_find(struct lower *l, struct tree *t, struct counting *c, struct tree **part, int n);
+void inductions_enter(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
+void inductions_leave(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
 
 /* control.c */
 enum { JUMP_BREAK = 1, JUMP_CONTINUE = 2, JUMP_RETURN = 4 };
@@ -367,6 +383,26 @@ void target_enter(struct lower *l, struct target *to, struct tree **body, int n,
 void lower_round_end(struct lower *l, bool may_have_ended, struct tree **after, int n, struct tree *cond, struct tree *at);
 
 /* loop.c */
+enum { MAX_PARTS = 8 };         /* of the head of a for statement, between commas */
+
+/* What a loop counts: `counter += step` on each turn, as long as `counter cmp bound`. */
+struct counting {
+        struct decl *counter;
+        struct tree *init;              /* expression of its first value, or NULL: what it holds already */
+        enum op cmp;
+        struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
+        struct tree *cond;              /* the comparison */
+        struct tree *also_bound, *also_cond;    /* of a second comparison of the counter, `i < n && i < m`; NULL: there is none */
+        int64_t step;
+        enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */
+        struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
+        bool in_body;                   /* the body steps, once or several times, in every iteration: step_at is all of it */
+        struct expr *bound_value;       /* as lowered; NULL before that, or without a bound */
+};
+
+bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);
+void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
+struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);
 struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
 struct decl *loop_counter(struct tree *t, struct tree **step);
 void loop_end(struct lower *l, struct loop *loop, struct seq *outer);
@@ -381,10 +417,13 @@ struct pval lower_pointer(struct lower *l, struct tree *t);
 struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struct shape *shape, struct tree *at);
 struct pval pval_keep(struct lower *l, struct pval p, struct tree *at);
 struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at);
+struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to);
 void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);
 struct expr *place_read(struct lower *l, const struct place *p, struct tree *at);
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write);
 struct place place_of_root(struct root *r);
+struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at);
+const char *root_valid(struct lower *l, const struct root *r);
 struct pval pval_of_root(struct lower *l, struct root *r);
 struct root *root_of_binding(struct lower *l, struct binding *b);
 struct root *root_local(struct lower *l, const char *name, CXType elem, const struct shape *s, struct span span);

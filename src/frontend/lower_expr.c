@@ -242,7 +242,7 @@ static struct expr *name_value(struct lower *l, struct tree *t)
                 fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", d->name);
         if (b->fixed)
                 return expr_copy_reads(l, b->fixed);
-        if (b->value)
+        if (binding_value(l, b))
                 return b->value;
         if (b->var)
                 return expr_var(l->arena, b->var);
@@ -362,6 +362,20 @@ static struct expr *conditional(struct lower *l, struct tree *t)
         return expr_args(l, expr_new(l, EXPR_COND, type, t->span), 3, c, a, b);
 }
 
+/* a - b, or a compared with b, for pointers into the same object. */
+static struct expr *pointer_operator(struct lower *l, struct tree *t, enum op op)
+{
+        if (!tree_is_pointer(t->kid[0]) || !tree_is_pointer(t->kid[1]) || (op != OP_SUB && (op < OP_LT || op > OP_NE)))
+                fail(l, "pointer-value", t->span, NULL, "pointers are compared or subtracted");
+        struct pval a = lower_pointer(l, t->kid[0]), b = lower_pointer(l, t->kid[1]);
+        struct expr *gap = pval_distance(l, &b, &a);
+        if (!gap)
+                fail(l, "pointer-value", t->span, NULL, "pointers that are not seen to lead into the same array are compared or subtracted");
+        if (op == OP_SUB)
+                return gap;
+        return binary(l, op, gap, expr_int(l->arena, 0), ctype_int(), t->span);
+}
+
 static struct expr *binary_operator(struct lower *l, struct tree *t)
 {
         enum CXBinaryOperatorKind k = tree_binary(t);
@@ -379,7 +393,7 @@ static struct expr *binary_operator(struct lower *l, struct tree *t)
         if (op == OP_LAND || op == OP_LOR)
                 return logical(l, t, op);
         if (tree_is_pointer(t->kid[0]) || tree_is_pointer(t->kid[1]))
-                fail(l, "pointer-value", t->span, NULL, "pointers are compared or subtracted");
+                return pointer_operator(l, t, op);
         const struct ctype *type = type_checked(l, clang_getCursorType(t->cur), t);
         struct expr *a = lower_expr(l, t->kid[0]), *b = lower_expr(l, t->kid[1]);
         if (op == OP_SHL || op == OP_SHR) {
@@ -468,7 +482,7 @@ struct expr *lower_expr(struct lower *l, struct tree *t)
         case CXCursor_DeclRefExpr:
                 e = name_value(l, t);
                 break;
-        case CXCursor_ArraySubscriptExpr: case CXCursor_MemberRefExpr: {
+        case CXCursor_ArraySubscriptExpr: case CXCursor_MemberRefExpr: case CXCursor_CompoundLiteralExpr: {
                 struct place p = lower_place(l, t);
                 e = place_read(l, &p, t);
                 break;
@@ -493,7 +507,7 @@ struct expr *lower_expr(struct lower *l, struct tree *t)
         case CXCursor_StmtExpr:
                 e = statement_expression(l, t);
                 break;
-        case CXCursor_GenericSelectionExpr: case CXCursor_CompoundLiteralExpr: case CXCursor_InitListExpr: case CXCursor_AddrLabelExpr:
+        case CXCursor_GenericSelectionExpr: case CXCursor_InitListExpr: case CXCursor_AddrLabelExpr:
         default:
                 fail(l, "unsupported-expression", t->span, NULL, "this kind of expression is not supported");
         }
@@ -544,8 +558,14 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
                         l->depth--;
                         return NULL;
                 }
-                if (type_is_record(clang_getCursorType(t->kid[0]->cur)))
-                        fail(l, "struct-value", t->span, "assign the members one by one", "a whole struct is assigned");
+                if (type_is_record(clang_getCursorType(t->kid[0]->cur))) {
+                        if (want_value)
+                                fail(l, "struct-value", t->span, "assign the members one by one", "an assigned struct is used as a value");
+                        struct place to = lower_place(l, t->kid[0]);
+                        lower_record(l, &to, t->kid[1]);
+                        l->depth--;
+                        return NULL;
+                }
                 struct expr *rhs = NULL;
                 enum op op = is_step ? (u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PostInc ? OP_ADD : OP_SUB) : op_of(k);
                 if (k == CXBinaryOperator_Assign)

@@ -161,12 +161,27 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
         return b;
 }
 
+/* What the integer that b stands for holds now, over iterators and invariants; NULL when that is not known. */
+struct expr *binding_value(struct lower *l, struct binding *b)
+{
+        if (b->is_initial && !b->value) {
+                struct decl *d = b->decl;
+                if (!b->initial) {
+                        b->initial = var_new(l, d->name, d->name, ctype_of(d->type), decl_tree(l->fe, d)->span);
+                        b->initial->nonneg = !b->initial->type->is_signed;
+                        vec_push(l->arena, &l->nest->params, b->initial);
+                }
+                b->value = expr_var(l->arena, b->initial);
+        }
+        return b->value;
+}
+
 /* ---- environments ---------------------------------------------------------------------------------------------------------- */
 
 struct known {
         struct expr *value;
         struct pval *pointer;
-        bool is_stale;
+        bool is_stale, is_initial;
 };
 
 struct state {
@@ -181,7 +196,7 @@ struct state *state_save(struct lower *l)
         s->n = l->bindings.n;
         for (int i = 0; i < s->n; i++) {
                 struct binding *b = l->bindings.data[i];
-                s->known[i] = (struct known){b->value, b->pointer, b->is_stale};
+                s->known[i] = (struct known){b->value, b->pointer, b->is_stale, b->is_initial};
         }
         return s;
 }
@@ -195,6 +210,7 @@ void state_restore(struct lower *l, const struct state *s)
                         b->value = s->known[i].value;
                         b->pointer = s->known[i].pointer;
                         b->is_stale = s->known[i].is_stale;
+                        b->is_initial = s->known[i].is_initial;
                 } else if (!b->counts) {
                         b->value = NULL;
                         if (b->decl->written == l->serial)
@@ -215,7 +231,11 @@ void state_merge(struct lower *l, const struct state *other)
 {
         for (int i = 0; i < l->bindings.n; i++) {
                 struct binding *b = l->bindings.data[i];
-                struct known k = i < other->n ? other->known[i] : (struct known){NULL, b->decl->written == l->serial ? NULL : b->pointer, b->is_stale};
+                struct known k = i < other->n ? other->known[i]
+                                              : (struct known){NULL, b->decl->written == l->serial ? NULL : b->pointer, b->is_stale, false};
+                if (b->n_inductions)            /* both sides have added the same */
+                        continue;
+                b->is_initial = b->is_initial && k.is_initial;
                 if (b->value != k.value && !(b->value && k.value && expr_equal(b->value, k.value)))
                         b->value = NULL;
                 if (!same_pointer(b->pointer, k.pointer))
@@ -248,6 +268,7 @@ static void forget(struct decl *d, struct tree *at, bool is_address, void *user)
                         continue;
                 b->value = NULL;
                 b->pointer = NULL;
+                b->is_initial = false;
                 if (is_counting(l, d, at))
                         b->is_stale = true;
         }
@@ -261,8 +282,32 @@ void state_forget(struct lower *l, struct tree *code)
 
 /* ---- what code writes ------------------------------------------------------------------------------------------------------- */
 
+struct field_visit {
+        struct fe *fe;
+        struct tree *at;
+        write_fn f;
+        void *user;
+};
+
+static enum CXVisitorResult visit_field(CXCursor c, CXClientData user)
+{
+        struct field_visit *v = user;
+        struct decl *d = decl_of(v->fe, c);
+        v->f(d, v->at, false, v->user);
+        CXType type = clang_getCanonicalType(d->type);
+        while (type_is_array(type))
+                type = clang_getCanonicalType(clang_getArrayElementType(type));
+        if (type_is_record(type))
+                clang_Type_visitFields(type, visit_field, v);
+        return CXVisit_Continue;
+}
+
 static void writes_walk(struct fe *fe, struct tree *t, int serial, write_fn f, void *user)
 {
+        if (tree_binary(t) == CXBinaryOperator_Assign && type_is_record(clang_getCursorType(t->cur))) {
+                struct field_visit v = {fe, t, f, user};
+                clang_Type_visitFields(clang_getCanonicalType(clang_getCursorType(t->cur)), visit_field, &v);
+        }
         if ((t->kind == CXCursor_DeclRefExpr || t->kind == CXCursor_MemberRefExpr) && t->decl && t->decl->kind != CXCursor_FunctionDecl) {
                 enum use_kind k = use_kind(t);
                 if (k == USE_WRITE || k == USE_UPDATE || k == USE_ADDRESS)
@@ -316,8 +361,7 @@ static void mark_written(struct decl *d, struct tree *at, bool is_address, void 
                 d->addressed = l->serial;
 }
 
-/* Binds now the outside variables that a loop counts with, to the values that they have before the region, and the pointers that are changed, so that
- * forgetting reaches them. */
+/* Binds now the outside integers and pointers that are changed, so that forgetting reaches them. */
 static void bind_early(struct decl *d, struct tree *at, bool is_address, void *user)
 {
         struct lower *l = user;
@@ -328,14 +372,9 @@ static void bind_early(struct decl *d, struct tree *at, bool is_address, void *u
                 struct binding *b = binding_get(l, d, at);
                 b->pointer = ARENA_NEW(l->arena, struct pval);
                 *b->pointer = pval_of_root(l, root_of_binding(l, b));
-        } else if (is_counting(l, d, at) && ctype_of(d->type)) {
+        } else if (ctype_of(d->type) && ctype_of(d->type)->kind == TYPE_INT) {
                 struct binding *b = binding_get(l, d, at);
-                if (ctype_of(d->type)->kind == TYPE_INT && d->addressed != l->serial) {
-                        struct var *v = var_new(l, arena_printf(l->arena, "%s_before", d->name), d->name, ctype_of(d->type), decl_tree(l->fe, d)->span);
-                        v->nonneg = !v->type->is_signed;
-                        vec_push(l->arena, &l->nest->params, v);
-                        b->value = expr_var(l->arena, v);
-                }
+                b->is_initial = !d->is_global && !decl_address_taken(d);
         }
 }
 

@@ -65,27 +65,44 @@ struct place temp_place(struct lower *l, const char *wish, const struct ctype *t
         return p;
 }
 
+/* a op b, where steps by constants add up: `(k + 1) + 1` is `k + 2`. */
+static struct expr *constants_folded(struct lower *l, enum op op, struct expr *a, struct expr *b, const struct ctype *t)
+{
+        int64_t x, y;
+        bool sums = a->kind == EXPR_BINARY && (a->op == OP_ADD || a->op == OP_SUB) && a->type == t && (op == OP_ADD || op == OP_SUB);
+        if (!sums || !expr_constant(a->arg[1], &x) || !expr_constant(b, &y) || llabs(x) > INT32_MAX / 4 || llabs(y) > INT32_MAX / 4)
+                return expr_binary(l->arena, op, a, b, t);
+        int64_t sum = (a->op == OP_ADD ? x : -x) + (op == OP_ADD ? y : -y);
+        if (sum == 0)
+                return a->arg[0];
+        struct expr *c = expr_convert(l, expr_int(l->arena, llabs(sum)), t, true);
+        return expr_binary(l->arena, sum < 0 ? OP_SUB : OP_ADD, a->arg[0], c, t);
+}
+
 /* Tells the environment that the scalar at p now holds `op rhs`. */
 static void remember(struct lower *l, const struct place *p, enum op op, struct expr *rhs, const struct ctype *type, const struct ctype *compute)
 {
         struct binding *b = p->root->binding;
         if (!b || p->path[0] || p->n_sub || p->root->is_pointer)
                 return;
-        struct expr *old = b->value;
+        struct expr *old = op == OP_NONE ? NULL : binding_value(l, b);
         bool was_stale = b->is_stale;
         b->value = NULL;
-        b->is_stale = false;
+        b->is_stale = b->is_initial = false;
         if (type->kind != TYPE_INT || b->decl->addressed == l->serial || expr_has_read(rhs) || rhs->type->kind != TYPE_INT || expr_size(rhs) > 64)
                 return;
         if (op == OP_NONE) {
                 b->value = expr_convert(l, rhs, type, true);
-        } else if (old && !was_stale && (op == OP_ADD || op == OP_SUB || op == OP_MUL) && expr_size(old) < 64) {
-                struct expr *sum = expr_binary(l->arena, op, expr_convert(l, old, compute, true), expr_convert(l, rhs, compute, true), compute);
+        } else if (old && !was_stale && (op == OP_ADD || op == OP_SUB || op == OP_MUL) && (expr_size(old) < 64 || b->n_inductions)) {
+                struct expr *sum = constants_folded(l, op, expr_convert(l, old, compute, true), expr_convert(l, rhs, compute, true), compute);
                 b->value = expr_convert(l, sum, type, true);
         }
+        if (!b->value && b->n_inductions)
+                fail(l, "too-deep", rhs->span, NULL, "what is added to '%s' is too long an expression", b->decl->name);
 }
 
-/* Adds the statement `*p op= rhs`, written at `at`; lhs is the text of the target or NULL. rhs has p's type when op is OP_NONE. */
+/* Adds the statement `*p op= rhs`, written at `at`; lhs is the text of the target or NULL. rhs has p's type when op is OP_NONE. NULL when *p is an
+ * induction variable, of which only the value is kept. */
 struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, struct expr *rhs, struct tree *at, struct tree *lhs)
 {
         if (l->no_emit)
@@ -95,6 +112,11 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
         struct binding *b = p->root->binding;
         if (b && b->counts)
                 uncount(l, b->counts, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);
+        if (b && b->n_inductions) {
+                const struct ctype *type = ctype_of(b->decl->type);
+                remember(l, p, op, rhs, type, op == OP_NONE ? type : ctype_usual(type, rhs->type));
+                return NULL;
+        }
         struct stmt *s = ARENA_NEW(l->arena, struct stmt);
         s->write = &place_access(l, p, lhs ? lhs : at, true)->a;
         const struct ctype *type = s->write->array->type;
@@ -156,9 +178,42 @@ static struct place element(struct lower *l, struct place p, struct expr *i)
         return p;
 }
 
+struct fields {
+        struct lower *l;
+        VEC(struct decl *) all;
+};
+
+static enum CXVisitorResult add_field(CXCursor c, CXClientData user)
+{
+        struct fields *f = user;
+        vec_push(f->l->arena, &f->all, decl_of(f->l->fe, c));
+        return CXVisit_Continue;
+}
+
+/* The members of record type t in order; refused when some cannot be named or hold pointers, which stay where they are. */
+static struct fields fields_of(struct lower *l, CXType t, struct tree *at)
+{
+        struct fields f = {.l = l};
+        clang_Type_visitFields(clang_getCanonicalType(t), add_field, &f);
+        for (int i = 0; i < f.all.n; i++) {
+                CXType type = clang_getCanonicalType(f.all.data[i]->type);
+                while (type_is_array(type))
+                        type = clang_getCanonicalType(clang_getArrayElementType(type));
+                if (!f.all.data[i]->name[0] || type_is_pointer(type))
+                        fail(l, "struct-value", at->span, "assign the members one by one", "a struct with pointers or unnamed members is copied as a whole");
+        }
+        return f;
+}
+
 /* Every element of p is zero: as loops. */
 static void init_zero(struct lower *l, struct place p, struct tree *at)
 {
+        if (p.shape.n == 0 && type_is_record(p.elem)) {
+                struct fields f = fields_of(l, p.elem, at);
+                for (int i = 0; i < f.all.n; i++)
+                        init_zero(l, place_member(l, p, f.all.data[i], at), at);
+                return;
+        }
         if (p.shape.n == 0) {
                 emit_assign(l, &p, OP_NONE, zero_of(l, p.elem, at), at, NULL);
                 return;
@@ -170,10 +225,80 @@ static void init_zero(struct lower *l, struct place p, struct tree *at)
         loop_end(l, loop, outer);
 }
 
+/* to = from, member by member and element by element. */
+static void copy_object(struct lower *l, struct place to, struct place from, struct tree *at)
+{
+        if (to.shape.n > 0) {
+                struct loop *loop = loop_zero(l, to.shape.dim[0], at);
+                struct seq *outer;
+                loop_begin(l, loop, &outer);
+                struct expr *i = expr_var(l->arena, loop->iterator);
+                copy_object(l, element(l, to, i), element(l, from, i), at);
+                loop_end(l, loop, outer);
+        } else if (type_is_record(to.elem)) {
+                struct fields f = fields_of(l, to.elem, at);
+                for (int i = 0; i < f.all.n; i++)
+                        copy_object(l, place_member(l, to, f.all.data[i], at), place_member(l, from, f.all.data[i], at), at);
+        } else {
+                emit_assign(l, &to, OP_NONE, expr_convert(l, place_read(l, &from, at), type_checked(l, to.elem, at), true), at, NULL);
+        }
+}
+
+static void init_list(struct lower *l, struct place p, struct tree *t);
+
+/* The struct at p gets the value t: another struct, or an initialiser list. */
+void lower_record(struct lower *l, const struct place *p, struct tree *t)
+{
+        struct tree *value = tree_value(t);
+        if (value->kind == CXCursor_InitListExpr) {
+                struct fields f = fields_of(l, p->elem, t);
+                for (int i = 0; i < f.all.n; i++) {
+                        struct place member = place_member(l, *p, f.all.data[i], t);
+                        if (i < value->n && clang_getCursorType(value->kid[i]->cur).kind == CXType_Void)
+                                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "designators are not supported");
+                        if (i < value->n)
+                                init_list(l, member, value->kid[i]);
+                        else
+                                init_zero(l, member, t);
+                }
+                return;
+        }
+        if (value->kind != CXCursor_DeclRefExpr && value->kind != CXCursor_ArraySubscriptExpr && value->kind != CXCursor_MemberRefExpr
+            && value->kind != CXCursor_UnaryOperator && value->kind != CXCursor_CompoundLiteralExpr)
+                fail(l, "struct-value", t->span, "assign the members one by one", "this struct is the value of an expression");
+        copy_object(l, *p, lower_place(l, value), t);
+}
+
+/* (type){ values }: a new object of the block at hand. */
+struct place lower_literal(struct lower *l, struct tree *t)
+{
+        struct shape s = {0};
+        CXType type = clang_getCanonicalType(clang_getCursorType(t->cur));
+        for (; type_is_array(type); type = clang_getCanonicalType(clang_getArrayElementType(type))) {
+                if (type.kind != CXType_ConstantArray || s.n == MAX_RANK)
+                        fail(l, "unsupported-initialiser", t->span, "declare a variable", "the extent of this literal is not seen");
+                s.dim[s.n++] = expr_int(l->arena, clang_getArraySize(type));
+        }
+        struct tree *list = t->n ? t->kid[t->n - 1] : t;
+        if (l->no_emit || list->kind != CXCursor_InitListExpr)
+                fail(l, "unsupported-initialiser", t->span, "declare a variable", "this literal stands where it may not be evaluated");
+        struct place p = place_of_root(root_local(l, "literal", type_bare(type), &s, t->span));
+        p.linear = expr_int(l->arena, 0);
+        if (is_zero_list(list) && s.n)
+                init_zero(l, p, list);
+        else
+                init_list(l, p, list);
+        return p;
+}
+
 /* Sets p from the initialiser list t. */
 static void init_list(struct lower *l, struct place p, struct tree *t)
 {
         int64_t n;
+        if (p.shape.n == 0 && type_is_record(p.elem)) {
+                lower_record(l, &p, t);
+                return;
+        }
         if (p.shape.n == 0) {
                 struct tree *value = t;
                 while (value->kind == CXCursor_InitListExpr && value->n == 1)
@@ -214,6 +339,7 @@ void lower_declaration(struct lower *l, struct tree *t)
         b->is_stale = false;
         b->scope = l->loop;
         b->value = NULL;
+        b->is_initial = false;
         b->pointer = NULL;
         struct tree *init = tree_initialiser(t);
         if (decl_is_pointer(d)) {
@@ -243,9 +369,7 @@ void lower_declaration(struct lower *l, struct tree *t)
         if (value)
                 emit_assign(l, &p, OP_NONE, value, t, NULL);
         else if (init && type_is_record(d->type))
-                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "a struct is initialised as a whole");
-        else if (init && type_is_record(p.elem))
-                fail(l, "unsupported-initialiser", t->span, NULL, "an array of structs is initialised");
+                lower_record(l, &p, init);
         else if (init && init->kind == CXCursor_InitListExpr && is_zero_list(init))
                 init_zero(l, p, t);
         else if (init)

@@ -36,6 +36,8 @@ struct var {
                                  * for it, which several loops may share */
         const struct ctype *type;
         struct loop *loop;      /* the loop it counts, or NULL for an invariant scalar */
+        const char *valid;      /* invariant behind pointers: text of the condition that none of them is NULL ("p && p->q"), under which alone the
+                                 * host may read it; else NULL */
         const char *address;    /* invariant in memory that a pointer may reach: text of its address ("&p->nx"); else NULL */
         struct span span;       /* its declaration, or its first use for a member */
         bool nonneg;            /* invariant whose type is unsigned */
@@ -105,6 +107,10 @@ struct array {
         enum array_home home;
         bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region */
         bool is_const;                  /* declared const: never written */
+        const char *rows;               /* rows reached through an array of pointers (`double **a`): name of the host's struct pm_rows, which holds where
+                                         * row 0 would be and the distance of rows, when they lie evenly; base and dim[1] are made of it. Else NULL */
+        const char *row_head, *row_tail;/* rows: host text of the pointer to row k, but for k between the two */
+        struct var *row_stride;         /* rows: their distance in elements, 0 when it varies; a parameter that the host sets from `rows` */
         bool live_in;                   /* may hold a value from before the region */
         bool live_out;                  /* may be read after the region, as far as the function and the program show */
         struct span reader;             /* a use after the region that makes it live out; line 0 where the function shows none */
@@ -165,6 +171,7 @@ struct loop {
         int depth;                      /* 1 for an outermost loop */
         bool iterator_live_out;         /* the user's counter may be read after the loop (declared outside, used later) */
         const char *iterator_text;      /* the user's variable to set at exit when iterator_live_out */
+        bool is_implied;                /* not written by the user: sets or copies the elements of an array as a whole */
         enum { MARK_NONE, MARK_INDEPENDENT } mark;      /* a #pragma pmp independent in force */
         const char *function;           /* the function whose text holds it */
         struct span span;               /* from `for` to the end of its body */
@@ -239,6 +246,8 @@ struct expr *expr_int(struct arena *a, int64_t v);                              
 struct expr *expr_binary(struct arena *a, enum op op, struct expr *l, struct expr *r, const struct ctype *t);
 struct expr *expr_var(struct arena *a, struct var *v);
 bool expr_equal(const struct expr *a, const struct expr *b);    /* the same tree, spans and implicit casts aside */
+/* Is the cast e one between integers that keeps the value, or at least 32 bits of it? Whatever else narrows changes values on purpose. */
+bool expr_cast_keeps(const struct expr *e);
 /* Integer-valued and built from iterators, invariants and constants by + - and multiplication/division where the model can read it:
  * one factor constant, or a product of invariants only. Integer casts between integer types are looked through. */
 bool expr_is_affine(const struct expr *e);
@@ -256,6 +265,8 @@ bool expr_has_read(const struct expr *e);
 bool loop_is_open(const struct loop *l);
 /* Is it open or may it end early? Then a statement inside may not run for any value of the counter. */
 bool loop_is_dynamic(const struct loop *l);
+/* How many conditions on data must hold for the loop to be reached? */
+int loop_conditions(const struct loop *l);
 /* Is `inner` inside `outer` (or the same)? NULL `outer` holds everything. */
 bool loop_contains(const struct loop *outer, const struct loop *inner);
 

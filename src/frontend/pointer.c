@@ -159,10 +159,10 @@ static struct root *root_new(struct lower *l)
 static void check_elem(struct lower *l, CXType elem, struct span at, const char *name)
 {
         const char *what;
-        if (clang_getCanonicalType(elem).kind == CXType_Pointer)
-                fail(l, "pointer-to-pointer", at, "use one block of memory and index arithmetic", "'%s' is an array of pointers", name);
         if (clang_isVolatileQualifiedType(clang_getCanonicalType(elem)))
                 fail(l, "volatile", at, NULL, "'%s' is volatile", name);
+        if (clang_getCanonicalType(elem).kind == CXType_Pointer)
+                return;
         if (clang_getCanonicalType(elem).kind == CXType_Record) {
                 if (clang_getCursorKind(clang_getTypeDeclaration(clang_getCanonicalType(elem))) == CXCursor_UnionDecl)
                         fail(l, "union", at, NULL, "'%s' is a union", name);
@@ -225,8 +225,6 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
                 r->is_const = clang_isConstQualifiedType(clang_getCanonicalType(to));
                 if (clang_isVolatileQualifiedType(clang_getCanonicalType(to)))
                         fail(l, "volatile", node->span, NULL, "what '%s' points to is volatile", d->name);
-                if (type_is_pointer(r->elem))
-                        fail(l, "pointer-to-pointer", node->span, "use one block of memory and index arithmetic", "'%s' is a pointer to pointers", d->name);
         } else {
                 r->elem = shape_of_decl(l, node, &r->shape, false);
                 r->home = b->is_local ? HOME_LOCAL : HOME_OBJECT;
@@ -246,6 +244,15 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
 struct place place_of_root(struct root *r)
 {
         return (struct place){.root = r, .path = "", .dims = r->shape, .shape = r->shape, .elem = r->elem};
+}
+
+/* The condition, as C text, that no pointer is NULL on the way to what r stands for; NULL when there is none. */
+const char *root_valid(struct lower *l, const struct root *r)
+{
+        const char *up = r->up ? root_valid(l, r->up) : NULL;
+        if (!r->is_pointer)
+                return up;
+        return up ? arena_printf(l->arena, "%s && %s", up, r->text) : r->text;
 }
 
 /* The pointer r as it is when the region starts. */
@@ -276,6 +283,16 @@ struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus,
         return p;
 }
 
+/* to - from, of type long. NULL when they are not seen to lead into the same array, a whole number of their targets apart. */
+struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to)
+{
+        int64_t a, b;
+        bool same = from->at.root == to->at.root && strcmp(from->at.path, to->at.path) == 0 && !from->is_scalar && !to->is_scalar;
+        if (!same || !expr_constant(shape_count(l, &from->at.shape, 0), &a) || !expr_constant(shape_count(l, &to->at.shape, 0), &b) || a != b)
+                return NULL;
+        return expr_divide(l->arena, expr_sum(l, to->at.linear, from->at.linear, OP_SUB), a);
+}
+
 /* *p */
 static struct place pval_target(struct lower *l, struct pval p, struct tree *at)
 {
@@ -302,6 +319,10 @@ struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struc
         CXType from = type_bare(p.at.elem), to = type_bare(pointee);
         if (to.kind == CXType_Void)
                 return p;
+        while (from.kind == CXType_Pointer && to.kind == CXType_Pointer) {
+                from = type_bare(clang_getPointeeType(from));
+                to = type_bare(clang_getPointeeType(to));
+        }
         if (!clang_equalTypes(from, to)) {
                 const struct ctype *a = ctype_of(from), *b = ctype_of(to);
                 if (!a || !b || a != b)
@@ -345,18 +366,93 @@ struct pval pval_keep(struct lower *l, struct pval p, struct tree *at)
         return p;
 }
 
+/* A name of generated code for the rows of root r: no word of the user's file. */
+static const char *rows_name(struct lower *l, const char *ident)
+{
+        const char *name = arena_printf(l->arena, "pm_%s_rows", ident);
+        while (strstr(l->fe->unit->text, name))
+                name = arena_printf(l->arena, "%s_", name);
+        return name;
+}
+
+/* Sets row_head and row_tail of r, whose row k is what element k of the array of pointers at p points to. */
+static void set_row_text(struct lower *l, struct root *r, const struct place *p)
+{
+        bool is_member_array = p->path[0] && p->field && type_is_array(p->field->type);
+        const char *array = p->root->text;
+        if (is_member_array)
+                array = arena_printf(l->arena, "%s%s%s", array, p->root->is_pointer ? "->" : ".", p->path + 1);
+        if (p->dims.n > 1) {
+                array = arena_printf(l->arena, "(&%s", array);
+                for (int i = 0; i < p->dims.n; i++)
+                        array = arena_printf(l->arena, "%s[0]", array);
+                array = arena_printf(l->arena, "%s)", array);
+        }
+        r->row_head = arena_printf(l->arena, "%s[", array);
+        r->row_tail = is_member_array ? "]" : arena_printf(l->arena, "]%s", p->path);
+}
+
+/* The pointer that element p of an array of pointers holds: a row of an array with two dimensions, whose rows are found to lie at one distance when the
+ * region starts, or the region runs as written. The region stores no pointers, so that the rows stay where they are. */
+static struct pval row_pointer(struct lower *l, struct place *p, struct tree *at)
+{
+        CXType elem = type_bare(clang_getPointeeType(type_bare(p->elem)));
+        const struct ctype *type = ctype_of(elem);
+        if (p->root->home == HOME_LOCAL || p->root->rows)
+                fail(l, "pointer-to-pointer", at->span, "use one block of memory and index arithmetic",
+                     p->root->rows ? "'%s' leads to pointers that lead to pointers" : "'%s' is an array of pointers that only the region has", p->root->name);
+        if (p->field && p->field->written == l->serial)
+                fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", p->field->name);
+        if (!type || type->kind == TYPE_VOID || type->size == 1 || (p->n_sub == 0 && !p->path[0]))
+                fail(l, "pointer-to-pointer", at->span, "use one block of memory and index arithmetic",
+                     type && type->size == 1 ? "'%s' leads to characters, which may be parts of the pointers themselves" : "'%s' leads to rows of something else than numbers",
+                     p->root->name);
+        struct root *r = l->roots;
+        while (r && !(r->rows && r->up == p->root && strcmp(r->path, p->path) == 0))
+                r = r->next;
+        if (!r) {
+                r = root_new(l);
+                r->up = p->root;
+                r->path = p->path;
+                r->is_pointer = true;
+                r->name = p->path[0] ? arena_printf(l->arena, "%s[]%s", p->root->name, p->path) : p->root->name;
+                r->home = HOME_POINTER;
+                r->elem = elem;
+                r->span = at->span;
+                r->is_const = clang_isConstQualifiedType(clang_getPointeeType(type_bare(p->elem)));
+                set_row_text(l, r, p);
+                const char *ident = unique_name(l, arena_printf(l->arena, "%s_stride", r->name));
+                r->rows = rows_name(l, ident);
+                r->text = arena_printf(l->arena, "(%s *)%s.base", type->name, r->rows);
+                struct var *stride = r->row_stride = ARENA_NEW(l->arena, struct var);
+                stride->name = ident;
+                stride->text = arena_printf(l->arena, "%s.stride", r->rows);
+                stride->type = ctype_long();
+                stride->span = at->span;
+                vec_push(l->arena, &l->nest->params, stride);
+                shape_push(l, &r->shape, NULL, at->span);
+                shape_push(l, &r->shape, expr_var(l->arena, stride), at->span);
+                assume(l, OP_GE, expr_var(l->arena, stride), expr_int(l->arena, 1),
+                       arena_printf(l->arena, "the rows of '%s' lie at one distance", r->name), at->span);
+        }
+        struct place row = place_of_root(r);
+        row.sub[row.n_sub++] = p->linear;
+        row.linear = expr_sum(l, p->linear, expr_var(l->arena, r->row_stride), OP_MUL);
+        row.shape.n = 0;
+        return (struct pval){.at = row, .index = zero(l)};
+}
+
 /* The pointer member at p (its path names it) as an object of its own. */
 static struct pval member_pointer(struct lower *l, struct place *p, struct tree *at)
 {
         if (p->root->home == HOME_LOCAL)
                 fail(l, "local-pointer-member", at->span, NULL, "'%s%s' is a pointer member of a local struct", p->root->name, p->path);
         if (!is_zero(p->linear))
-                fail(l, "pointer-to-pointer", at->span, "use one block of memory and index arithmetic", "'%s[]%s' is a different pointer for each element",
-                     p->root->name, p->path);
+                return row_pointer(l, p, at);
         if (p->field && p->field->written == l->serial)
                 fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", p->field->name);
         for (struct root *r = l->roots; r; r = r->next)
-                if (r->up == p->root && strcmp(r->path, p->path) == 0)
+                if (r->up == p->root && !r->rows && strcmp(r->path, p->path) == 0)
                         return pval_of_root(l, r);
         struct root *r = root_new(l);
         r->up = p->root;
@@ -378,7 +474,7 @@ static struct pval member_pointer(struct lower *l, struct place *p, struct tree 
 }
 
 /* p.field */
-static struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at)
+struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at)
 {
         CXCursor record = clang_getCursorSemanticParent(field->cur);
         if (clang_getCursorKind(record) == CXCursor_UnionDecl)
@@ -460,6 +556,9 @@ struct place lower_place(struct lower *l, struct tree *t)
                 p = place_member(l, arrow ? pval_target(l, lower_pointer(l, t->kid[0]), t) : lower_place(l, t->kid[0]), t->decl, t);
                 break;
         }
+        case CXCursor_CompoundLiteralExpr:
+                p = lower_literal(l, t);
+                break;
         case CXCursor_UnexposedExpr:
                 if (!tree_is_cast(t))
                         fail(l, "unsupported-expression", t->span, NULL, "this expression is not supported");
@@ -516,19 +615,24 @@ static struct pval pointer_of_variable(struct lower *l, struct tree *t)
         return *b->pointer;
 }
 
-/* The shape and element type a cast's target points to; constant extents only. */
-static CXType shape_of_cast(struct lower *l, CXType t, struct shape *s, struct tree *at)
+/* The shape and element type that cast t's target points to. */
+static CXType shape_of_cast(struct lower *l, struct tree *t, struct shape *s)
 {
+        CXType type = clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(t->cur)));
+        int n = t->n - 1;               /* the extents are written before what is converted, the outermost one last */
         s->n = 0;
-        t = clang_getCanonicalType(clang_getPointeeType(clang_getCanonicalType(t)));
-        while (type_is_array(t)) {
-                long long n = clang_getArraySize(t);
-                if (clang_getCanonicalType(t).kind != CXType_ConstantArray || n <= 0)
-                        fail(l, "pointer-cast", at->span, NULL, "a cast to a pointer to a variable-length array");
-                shape_push(l, s, expr_int(l->arena, n), at->span);
-                t = clang_getCanonicalType(clang_getArrayElementType(t));
+        for (type = clang_getCanonicalType(type); type_is_array(type); type = clang_getCanonicalType(clang_getArrayElementType(type))) {
+                while (n > 0 && !tree_is_expr(t->kid[n - 1]))
+                        n--;
+                struct tree *extent = n > 0 ? t->kid[--n] : NULL;
+                if (type.kind == CXType_ConstantArray)
+                        shape_push(l, s, expr_int(l->arena, clang_getArraySize(type)), t->span);
+                else if (type.kind == CXType_VariableArray && extent)
+                        shape_push(l, s, lower_extent(l, extent, t), t->span);
+                else
+                        fail(l, "pointer-cast", t->span, "write the extents in the cast", "a cast to a pointer to an array whose extents are not seen");
         }
-        return type_bare(t);
+        return type_bare(type);
 }
 
 /* The value of the pointer expression t. */
@@ -556,7 +660,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                         fail(l, "pointer-cast", t->span, NULL, "an integer is used as a pointer");
                 struct shape s;
                 v = lower_pointer(l, of);
-                CXType to = shape_of_cast(l, type, &s, t);
+                CXType to = shape_of_cast(l, t, &s);
                 v = pval_fit(l, v, to, &s, t);
                 break;
         }
@@ -582,8 +686,11 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                                 v = old;
                         break;
                 }
-                case CXUnaryOperator_Deref:
-                        fail(l, "pointer-to-pointer", t->span, "use one block of memory and index arithmetic", "a pointer is read from memory");
+                case CXUnaryOperator_Deref: {
+                        struct place p = lower_place(l, t);
+                        v = row_pointer(l, &p, t);
+                        break;
+                }
                 default:
                         fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
                 }
@@ -621,10 +728,12 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                 break;
         }
         case CXCursor_ArraySubscriptExpr:
-                if (type_is_array(type))
+                if (type_is_array(type)) {
                         v = decay(l, lower_place(l, t));
-                else
-                        fail(l, "pointer-to-pointer", t->span, "use one block of memory and index arithmetic", "a pointer is read from memory");
+                } else {
+                        struct place p = lower_place(l, t);
+                        v = row_pointer(l, &p, t);
+                }
                 break;
         case CXCursor_CallExpr:
                 v = lower_call_pointer(l, t);
@@ -665,6 +774,10 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
                 x->a.home = p->root->home;
                 x->a.is_restrict = p->root->is_restrict;
                 x->a.is_const = p->root->is_const;
+                x->a.rows = p->root->rows;
+                x->a.row_head = p->root->row_head;
+                x->a.row_tail = p->root->row_tail;
+                x->a.row_stride = p->root->row_stride;
                 x->a.scope = p->root->scope;
                 x->a.span = p->root->span;
                 x->a.ident = unique_name(l, arena_printf(l->arena, "%s%s", p->root->name, p->path));
@@ -725,6 +838,7 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
                 const struct ctype *t = type_checked(l, p->elem, at);
                 struct var *v = var_new(l, text, text, t, at->span);
                 v->nonneg = t->kind == TYPE_INT && !t->is_signed;
+                v->valid = root_valid(l, p->root);
                 v->address = arena_printf(l->arena, "&%s", text);
                 vec_push(l->arena, &l->nest->params, v);
                 vec_push(l->arena, &l->member_vars, ((struct member_var){p->root, p->path, v}));
@@ -734,7 +848,7 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
         if (!p->path[0] && p->n_sub == 0 && b && !p->root->is_pointer) {
                 if (b->is_stale)
                         fail(l, "counter-after-loop", at->span, "use a variable of its own", "'%s' is read after the loop that it counts", b->decl->name);
-                if (b->value)
+                if (binding_value(l, b))
                         return b->value;
                 if (b->var)
                         return expr_var(l->arena, b->var);

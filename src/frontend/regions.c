@@ -271,6 +271,14 @@ static bool works_after(const struct scan *s, struct candidate *c, int i)
         return false;
 }
 
+static bool has_written_loop(const struct nest *nest)
+{
+        for (int i = 0; i < nest->loops.n; i++)
+                if (!nest->loops.data[i]->is_implied)
+                        return true;
+        return false;
+}
+
 /* Does the region consist of statements of this very block? */
 static bool is_of_block(const struct region *r, struct tree **stmts, int n)
 {
@@ -312,7 +320,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
                 else if (!marked_only || is_marked(fe, stmts[i])) {
                         struct nest *nest = attempt(s, &c[i].stmt, 1, &c[i].why);
                         c[i].ok = nest != NULL;
-                        c[i].has_loop = nest && nest->loops.n;
+                        c[i].has_loop = nest && has_written_loop(nest);
                         nest_free(nest);
                         if (!nest && tree_is_loop(t) && t->kind != CXCursor_ForStmt)
                                 c[i].ok = c[i].has_loop = works_after(s, c, i);
@@ -335,7 +343,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
                 struct reason *why = c[i - 1].why;
                 if (tree_is_loop(t) && why)
                         inner = keep_loop(s, t, why);
-                bool ignored = why && strcmp(why->slug, "ignored") == 0;
+                bool ignored = pragma_before(fe, t, PRAGMA_IGNORE) != NULL;
                 if (parallel && !ignored)
                         why = reason_new(fe->arena, "parallel-region", t->span, "the loop is inside a construct that another tool makes parallel");
                 if (parallel || ignored)

@@ -84,15 +84,23 @@ static bool sets_end(const struct mstmt *s, const struct loop *l)
         return false;
 }
 
-/* Must the statements stay together: are both in a loop whose end data decide, or one in it and the other what sets its end? Not those loops that run on
- * the host already. */
+static bool has_free_loop(const struct mstmt *s, const bool *fixed)
+{
+        for (int i = 0; i < s->n_loop; i++)
+                if (!fixed[s->loop[i]->id])
+                        return true;
+        return false;
+}
+
+/* Must the statements stay together: are both in a loop whose end data decide, or one in it and the other what sets its end, in loops that might split
+ * up? Not those loops that run on the host already. */
 static bool is_tied(const struct strategy *g, int a, int b, const bool *fixed)
 {
         const struct mstmt *s = g->m->stmts.data[a], *t = g->m->stmts.data[b];
         for (int side = 0; side < 2; side++, s = g->m->stmts.data[b], t = g->m->stmts.data[a])
                 for (int i = 0; i < s->n_loop; i++) {
                         const struct loop *l = s->loop[i];
-                        if (loop_is_dynamic(l) && !fixed[l->id] && (mstmt_loop_index(t, l) >= 0 || sets_end(t, l)))
+                        if (loop_is_dynamic(l) && !fixed[l->id] && (mstmt_loop_index(t, l) >= 0 || (sets_end(t, l) && has_free_loop(t, fixed))))
                                 return true;
                 }
         return false;
@@ -189,12 +197,18 @@ static struct loop *classify_loops(const struct strategy *g, struct component *c
         const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
         int common = common_loops(g, c);
         struct loop *sequential = NULL;
+        int n_fixed = 0;                /* outermost loops that run on the host */
         for (int i = 0; i < common; i++) {
                 struct loop *l = first->loop[i];
-                if (fixed[l->id])
+                if (fixed[l->id]) {
+                        n_fixed += i == n_fixed;
                         continue;
-                if (loop_is_dynamic(l))         /* it stays whole in one thread */
+                }
+                if (loop_is_dynamic(l)) {       /* it stays whole in one thread, or runs on the host */
+                        if (i == n_fixed && l->live && !(l->upper && loop_is_open(l)) && !loop_conditions(l))
+                                sequential = l;
                         break;
+                }
                 bool parallel = true;
                 for (int k = 0; k < g->d->deps.n && parallel; k++) {
                         const struct dep *dep = g->d->deps.data[k];

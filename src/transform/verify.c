@@ -279,7 +279,7 @@ static struct reason *violated(const struct sched *sc, const struct dep *dep, co
 /* The two ends' leaves are s and t. */
 static struct reason *check_dep(const struct sched *sc, const struct dep *dep, const struct snode *s, const struct snode *t)
 {
-        if (sc->storage[dep->source->web]->place == PLACE_FORWARD)
+        if (sc->storage[dep->source->web]->place == PLACE_FORWARD || sc->storage[dep->sink->web]->place == PLACE_FORWARD)
                 return NULL;
         if (!s || !t)
                 return violated(sc, dep, "has an end that never runs");

@@ -138,7 +138,7 @@ int main(void)
         show("after b", b, N + 8);
         for (int n = 0; n < 4; n++) {
                 whiles(n + 1);
-                dos(n + 2);
+                dos(n + 6);
                 types((short)n, (unsigned short)n, n);
                 more_types((unsigned long)n, (unsigned)n, n);
                 last_types((size_t)n);
