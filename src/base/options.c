@@ -81,6 +81,7 @@ static const struct {
         {"--sarif", ON(CMD_EXPLAIN)},
         {"--html", ON(CMD_EXPLAIN)},
         {"--tolerance", ON(CMD_CHECK)},
+        {"--compare", ON(CMD_CHECK)},
 };
 
 /* The commands that understand row i: a set of ON(command). */

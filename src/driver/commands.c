@@ -2,12 +2,16 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "base/diag.h"
 #include "driver/driver.h"
 
 static const struct span nowhere;
+
+/* Seconds that a program must run before `check` speaks of speed: below, starting it is most of the time. */
+#define SHORTEST_TIMED 0.2
 
 int command_build_words(const struct options *opt)
 {
@@ -64,7 +68,16 @@ static int build_original(const struct options *opt, const char *program)
         vec_push(a, &args, "-o");
         vec_push(a, &args, program);
         vec_push(a, &args, "-lm");
-        return run_program(opt, &args, NULL, NULL);
+        progress_begin(opt, "compiling the original program");
+        int status = run_program(opt, &args, NULL, NULL);
+        progress_end();
+        return status;
+}
+
+/* The target that run and check take: what is asked for, else the best there is. */
+static const char *target_of_run(const struct options *opt)
+{
+        return opt->target ? opt->target : cuda_available() ? "cuda" : "openmp";
 }
 
 /* Translates into the directory and compiles the result to `program`. Returns an exit status. */
@@ -72,10 +85,12 @@ static int build_translated(const struct options *opt, const char *directory, co
 {
         struct arena *a = opt->arena;
         struct options inner = *opt;
-        inner.target = opt->target ? opt->target : cuda_available() ? "cuda" : "openmp";
+        inner.target = target_of_run(opt);
         inner.output = arena_printf(a, "%s/translated.%s", directory, strcmp(inner.target, "cuda") == 0 ? "cu" : "c");
         struct outcome outcome;
+        progress_begin(opt, arena_printf(a, "translating %s", opt->input));
         int status = translate(&inner, &outcome);
+        progress_end();
         struct toolchain t;
         if (status)
                 return status;
@@ -96,22 +111,50 @@ static int build_translated(const struct options *opt, const char *directory, co
         vec_push(a, &args, program);
         for (int i = 0; i < t.libs.n; i++)
                 vec_push(a, &args, t.libs.data[i]);
-        if (run_program(opt, &args, NULL, NULL) == 0)
+        if (!outcome.n_translated)
+                diag_report(SEV_NOTE, nowhere, NULL, "nothing is translated: the program runs as written; 'pmpcc explain' says why");
+        progress_begin(opt, "compiling the translated program");
+        int built = run_program(opt, &args, NULL, NULL);
+        progress_end();
+        if (built == 0)
                 return EXIT_DONE;
         diag_report(SEV_ERROR, nowhere, NULL, "the translated program does not compile");
         return EXIT_ERRORS;
 }
 
-/* Runs a built program with the user's arguments. */
-static int run_built(const struct options *opt, const char *program, const char *stdout_file)
+/* A program that was built, and a run of it. */
+struct program {
+        const char *name;               /* "original", "translated": in messages and of its files */
+        const char *file;
+        const char *stdout_file;        /* NULL: its standard output is ours */
+        int status;
+        double seconds;
+};
+
+/* Runs a program with the user's arguments. */
+static void run_built(const struct options *opt, struct program *p)
 {
         /* Threads that wait by spinning fight for the cores on a busy machine; sleeping costs nothing measurable. */
         setenv("OMP_WAIT_POLICY", "passive", 0);
         arg_list args = {0};
-        vec_push(opt->arena, &args, program);
+        struct timespec begin, end;
+        vec_push(opt->arena, &args, p->file);
         for (int i = 0; i < opt->program_args.n; i++)
                 vec_push(opt->arena, &args, opt->program_args.data[i]);
-        return run_program(opt, &args, stdout_file, NULL);
+        if (p->stdout_file)
+                progress_begin(opt, arena_printf(opt->arena, "running the %s program", p->name));
+        clock_gettime(CLOCK_MONOTONIC, &begin);
+        p->status = run_program(opt, &args, p->stdout_file, NULL);
+        clock_gettime(CLOCK_MONOTONIC, &end);
+        progress_end();
+        p->seconds = (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
+}
+
+/* What runs the nests of the translated program, in words. */
+static const char *target_phrase(const struct options *opt)
+{
+        const char *target = target_of_run(opt);
+        return strcmp(target, "openmp") == 0 ? "on all cores" : strcmp(target, "cuda") == 0 ? "with CUDA" : "with OpenCL";
 }
 
 int command_run(const struct options *opt)
@@ -119,65 +162,113 @@ int command_run(const struct options *opt)
         const char *directory = temporary_directory(opt->arena);
         if (!directory)
                 return EXIT_ERRORS;
-        const char *program = arena_printf(opt->arena, "%s/program", directory);
-        int status = build_translated(opt, directory, program);
-        if (status == EXIT_DONE)
-                status = run_built(opt, program, NULL);
+        struct program p = {.name = "translated", .file = arena_printf(opt->arena, "%s/program", directory)};
+        int status = build_translated(opt, directory, p.file);
+        if (status == EXIT_DONE) {
+                run_built(opt, &p);
+                status = p.status;
+                diag_report(SEV_NOTE, nowhere, NULL, "ran %s in %.2f s; 'pmpcc check' compares with the original", target_phrase(opt), p.seconds);
+        }
         temporary_remove(directory);
         return status;
 }
 
-/* Says whether two outputs of n and m bytes are the same. Returns an exit status. */
-static int compare_outputs(const struct options *opt, const char *original, size_t n, const char *translated, size_t m)
+/* A file that the programs write; the original's text is kept while the translated program writes its own. */
+struct written {
+        const char *name;
+        const char *text;               /* NULL: the original does not write it */
+        size_t n;
+};
+
+/* Compares two texts and says what differs; `name` says where they were written. Returns whether they are the same, if only within the tolerance, which
+ * *within tells. */
+static bool compare_texts(const struct options *opt, const char *name, const struct written *original, const struct written *translated, bool *within)
 {
-        if (n == m && memcmp(original, translated, n) == 0) {
-                puts("check: identical");
-                return EXIT_DONE;
+        struct differences d = {.arena = opt->arena};
+        if (!original->text || !translated->text) {
+                printf("check: different: %s: only the %s program writes it\n", name, original->text ? "original" : "translated");
+                return !original->text && !translated->text;
         }
-        const char *message = NULL;
-        if (memchr(original, 0, n) || memchr(translated, 0, m))
-                message = "the outputs are not text, and differ";
-        else if (text_compare(opt->arena, original, translated, strtod(opt->tolerance, NULL), &message)) {
-                printf("check: same within %s\n", opt->tolerance);
-                return EXIT_DONE;
+        if (original->n == translated->n && memcmp(original->text, translated->text, original->n) == 0)
+                return true;
+        if (memchr(original->text, 0, original->n) || memchr(translated->text, 0, translated->n)) {
+                printf("check: different: %s: not text, and not the same bytes\n", name);
+                return false;
         }
-        printf("check: different: %s\n", message);
-        return EXIT_ERRORS;
+        *within = true;
+        if (text_compare(&d, original->text, translated->text, strtod(opt->tolerance, NULL)))
+                return true;
+        for (int i = 0; i < d.first.n; i++)
+                printf("check: different: %s, %s\n", name, d.first.data[i]);
+        printf("check: %s: %d of %d lines differ, numbers by up to %.3g relatively\n", name, d.n_different, d.n_line, d.largest);
+        return false;
 }
 
-/* Runs both programs and compares them. Returns an exit status. */
-static int check_programs(const struct options *opt, const char *directory, const char *original, const char *translated)
+/* The text of a file that a program wrote. */
+static struct written read_written(const struct options *opt, const char *name)
 {
-        const char *original_file = arena_printf(opt->arena, "%s/original.out", directory);
-        const char *translated_file = arena_printf(opt->arena, "%s/translated.out", directory);
-        int expected = run_built(opt, original, original_file);
+        struct written w = {.name = name};
+        if (access(name, R_OK) == 0)
+                w.text = read_file(opt->arena, name, &w.n);
+        return w;
+}
+
+/* Runs both programs and compares what they write and how they end. Returns an exit status. */
+static int check_programs(const struct options *opt, struct program *original, struct program *translated)
+{
+        off_t input = lseek(STDIN_FILENO, 0, SEEK_CUR);
+        VEC(struct written) files = {0};
+        bool same, within = false;
+        run_built(opt, original);
+        for (int i = 0; i < opt->compare.n; i++)
+                vec_push(opt->arena, &files, read_written(opt, opt->compare.data[i]));
+        if (input >= 0)
+                lseek(STDIN_FILENO, input, SEEK_SET);   /* both read the same */
         setenv("PMPRT_FORCE", "1", 1);
-        int status = run_built(opt, translated, translated_file);
-        size_t n, m;
-        const char *a = read_file(opt->arena, original_file, &n), *b = read_file(opt->arena, translated_file, &m);
-        if (!a || !b)
-                return EXIT_ERRORS;
-        int same = compare_outputs(opt, a, n, b, m);
-        if (status == expected)
-                return same;
-        printf("check: different: the original program ends with status %d, the translated one with %d\n", expected, status);
-        return EXIT_ERRORS;
+        run_built(opt, translated);
+        struct written a = read_written(opt, original->stdout_file), b = read_written(opt, translated->stdout_file);
+        same = compare_texts(opt, "standard output", &a, &b, &within);
+        for (int i = 0; i < files.n; i++) {
+                struct written now = read_written(opt, files.data[i].name);
+                same = compare_texts(opt, now.name, &files.data[i], &now, &within) && same;
+        }
+        if (original->status != translated->status) {
+                printf("check: different: the original program ends with status %d, the translated one with %d\n", original->status, translated->status);
+                same = false;
+        }
+        if (same)
+                printf(within ? "check: same within %s\n" : "check: identical\n", opt->tolerance);
+        return same ? EXIT_DONE : EXIT_ERRORS;
+}
+
+static void say_times(const struct options *opt, const struct program *original, const struct program *translated)
+{
+        const char *target = target_phrase(opt);
+        if (original->seconds < SHORTEST_TIMED)
+                diag_report(SEV_NOTE, nowhere, NULL, "the original ran %.2f s, the translated program %.2f s %s: too short to tell which is faster",
+                        original->seconds, translated->seconds, target);
+        else
+                diag_report(SEV_NOTE, nowhere, NULL, "the original ran %.2f s, the translated program %.2f s %s: %.2f times as fast", original->seconds,
+                        translated->seconds, target, original->seconds / translated->seconds);
 }
 
 int command_check(const struct options *opt)
 {
-        const char *directory = temporary_directory(opt->arena);
+        struct arena *a = opt->arena;
+        const char *directory = temporary_directory(a);
         if (!directory)
                 return EXIT_ERRORS;
-        const char *original = arena_printf(opt->arena, "%s/original", directory);
-        const char *translated = arena_printf(opt->arena, "%s/program", directory);
-        int status = build_translated(opt, directory, translated);
-        if (status == EXIT_DONE && build_original(opt, original)) {
+        struct program original = {.name = "original", .file = arena_printf(a, "%s/original", directory), .stdout_file = arena_printf(a, "%s/original.out", directory)};
+        struct program translated = {.name = "translated", .file = arena_printf(a, "%s/program", directory), .stdout_file = arena_printf(a, "%s/translated.out", directory)};
+        int status = build_translated(opt, directory, translated.file);
+        if (status == EXIT_DONE && build_original(opt, original.file)) {
                 diag_report(SEV_ERROR, nowhere, NULL, "the original program does not compile");
                 status = EXIT_ERRORS;
         }
-        if (status == EXIT_DONE)
-                status = check_programs(opt, directory, original, translated);
+        if (status == EXIT_DONE) {
+                status = check_programs(opt, &original, &translated);
+                say_times(opt, &original, &translated);
+        }
         temporary_remove(directory);
         return status;
 }

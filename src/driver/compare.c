@@ -18,41 +18,47 @@ static bool number_starts(const char *p)
         return isdigit((unsigned char)*p);
 }
 
-/* Are the two numbers within the tolerance? Both not-a-number, and equal infinities, count as same. */
-static bool close_enough(double x, double y, double tolerance)
+/* The difference of two numbers relative to the larger one; 0 for two that are not numbers and for equal infinities. */
+static double relative_difference(double x, double y)
 {
         if (x == y || (isnan(x) && isnan(y)))
-                return true;
-        return fabs(x - y) <= tolerance * (fabs(x) > fabs(y) ? fabs(x) : fabs(y));
+                return 0;
+        double relative = fabs(x - y) / fmax(fabs(x), fabs(y));
+        return isnan(relative) ? INFINITY : relative;
 }
 
-/* Are the pieces [a, a_end) and [b, b_end) the same? */
-static bool piece_equal(const char *a, const char *a_end, const char *b, const char *b_end, double tolerance)
+/* A piece of each text, between blanks. */
+struct pieces {
+        const char *a, *a_end, *b, *b_end;
+};
+
+/* Are the pieces the same? *relative becomes the largest difference of numbers in them; -1 if they differ elsewhere. */
+static bool piece_equal(const struct pieces *p, double tolerance, double *relative)
 {
-        while (a < a_end && b < b_end) {
+        const char *a = p->a, *b = p->b;
+        *relative = 0;
+        while (a < p->a_end && b < p->b_end) {
                 if (number_starts(a) && number_starts(b)) {
                         char *a_next, *b_next;
-                        double x = strtod(a, &a_next), y = strtod(b, &b_next);
-                        if (!close_enough(x, y, tolerance))
-                                return false;
+                        double difference = relative_difference(strtod(a, &a_next), strtod(b, &b_next));
+                        *relative = fmax(*relative, difference);
                         a = a_next;
                         b = b_next;
                 } else if (*a++ != *b++) {
+                        *relative = -1;
                         return false;
                 }
         }
-        return a >= a_end && b >= b_end;
+        if (a < p->a_end || b < p->b_end)
+                *relative = -1;
+        return *relative >= 0 && *relative <= tolerance;
 }
 
-static const char *skip_blanks(const char *p)
+/* Moves to the next piece of the line; an empty one at its end. */
+static void next_piece(const char **start, const char **end)
 {
-        return p + strspn(p, " \t\r\f\v");
-}
-
-/* The end of the piece at "p". */
-static const char *piece_end(const char *p)
-{
-        return p + strcspn(p, " \t\r\f\v\n");
+        *start = *end + strspn(*end, " \t\r\f\v");
+        *end = *start + strcspn(*start, " \t\r\f\v\n");
 }
 
 /* "'text'", or "nothing" for an empty piece. */
@@ -61,32 +67,45 @@ static const char *quote(struct arena *arena, const char *p, const char *end)
         return p == end ? "nothing" : arena_printf(arena, "'%.*s'", (int)(end - p < 200 ? end - p : 200), p);
 }
 
-bool text_compare(struct arena *arena, const char *a, const char *b, double tolerance, const char **message)
+/* Notes that the line has the difference p. */
+static void note_line(struct differences *d, const struct pieces *p, double relative)
 {
-        for (int line = 1; *a && *b; line++) {
-                const char *a_end, *b_end;
-                for (;;) {
-                        a = skip_blanks(a);
-                        b = skip_blanks(b);
-                        a_end = piece_end(a);
-                        b_end = piece_end(b);
-                        if (!piece_equal(a, a_end, b, b_end, tolerance)) {
-                                *message = arena_printf(arena, "line %d: %s from the original, %s from the translated program", line,
-                                        quote(arena, a, a_end), quote(arena, b, b_end));
-                                return false;
-                        }
-                        bool end_of_line = a == a_end;
-                        a = a_end;
-                        b = b_end;
-                        if (end_of_line)
-                                break;
-                }
-                a += *a == '\n';
-                b += *b == '\n';
-                if (!*a != !*b)
-                        *message = arena_printf(arena, "line %d: only the %s program prints it", line + 1, *a ? "original" : "translated");
+        enum { SHOWN = 10 };            /* so many tell where to look; the rest are counted */
+        if (d->n_different++ >= SHOWN)
+                return;
+        if (p->a == p->a_end && p->b == p->b_end) {
+                vec_push(d->arena, &d->first, arena_printf(d->arena, "line %d: only one of the two programs prints it", d->n_line));
+                return;
         }
-        if (!*a != !*b && !*message)
-                *message = arena_printf(arena, "only the %s program prints anything", *a ? "original" : "translated");
-        return !*a && !*b;
+        const char *by = relative > 0 ? arena_printf(d->arena, " (relative difference %.3g)", relative) : "";
+        vec_push(d->arena, &d->first, arena_printf(d->arena, "line %d: %s from the original, %s from the translated program%s", d->n_line,
+                quote(d->arena, p->a, p->a_end), quote(d->arena, p->b, p->b_end), by));
+}
+
+/* Compares the lines at *a and *b, of which one may be past the end of its text, and moves behind them. */
+static void compare_line(struct differences *d, const char **a, const char **b, double tolerance)
+{
+        struct pieces p = {.a_end = *a, .b_end = *b};
+        bool same = true, both = **a && **b;
+        double relative = 0;
+        d->n_line++;
+        do {
+                next_piece(&p.a, &p.a_end);
+                next_piece(&p.b, &p.b_end);
+                same = piece_equal(&p, tolerance, &relative);
+                d->largest = fmax(d->largest, relative);
+        } while (same && p.a < p.a_end);
+        if (!same || !both)
+                note_line(d, &p, relative);
+        *a = p.a_end + strcspn(p.a_end, "\n");
+        *b = p.b_end + strcspn(p.b_end, "\n");
+        *a += **a == '\n';
+        *b += **b == '\n';
+}
+
+bool text_compare(struct differences *d, const char *original, const char *translated, double tolerance)
+{
+        while (*original || *translated)
+                compare_line(d, &original, &translated, tolerance);
+        return !d->n_different;
 }

@@ -92,6 +92,12 @@ const char *program_output(const struct options *opt, arg_list *args);
 const char *temporary_directory(struct arena *a);
 void temporary_remove(const char *directory);   /* accepts NULL */
 
+/* ---- progress.c --------------------------------------------------------------------------------------------------- */
+
+/* Shows on a terminal, from the first second on, what is being done and for how long, until progress_end. */
+void progress_begin(const struct options *opt, const char *what);
+void progress_end(void);
+
 /* ---- commands.c, cc.c --------------------------------------------------------------------------------------------- */
 
 int command_build_words(const struct options *opt);     /* --cflags, --libs, --cc */
@@ -101,8 +107,15 @@ int command_cc(const struct options *opt);
 
 /* ---- compare.c ---------------------------------------------------------------------------------------------------- */
 
-/* Compares two texts: numbers within a relative tolerance, blanks not at all, all else exactly. Returns true if they are the same; else *message
- * (NULL before; in arena) says what the first difference is. */
-bool text_compare(struct arena *arena, const char *original, const char *translated, double tolerance, const char **message);
+/* What distinguishes two texts. */
+struct differences {
+        struct arena *arena;
+        VEC(const char *) first;        /* of the first lines that differ: "line 3: 'a' from the original, 'b' from the translated program" */
+        int n_line, n_different;        /* lines compared, and those that differ */
+        double largest;                 /* relative difference of two numbers that the tolerance allows or not */
+};
+
+/* Compares two texts line by line: numbers within a relative tolerance, blanks not at all, all else exactly. Returns true if they are the same. */
+bool text_compare(struct differences *d, const char *original, const char *translated, double tolerance);
 
 #endif

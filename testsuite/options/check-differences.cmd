@@ -1,0 +1,40 @@
+# STATUS 0
+# pmpcc check tells where outputs, files and exit statuses differ, with both values; numbers within the tolerance are the same.
+cat >in.c <<'END'
+#include <stdio.h>
+static double a[1000];
+#ifdef _OPENMP
+#define OTHER 1
+#else
+#define OTHER 0
+#endif
+int main(int argc, char **argv)
+{
+        FILE *f = fopen("result", "w");
+        for (int i = 0; i < 1000; i++)
+                a[i] = i;
+        for (int i = 0; i < 30; i++)
+                printf("row %d: %.12g\n", i, i % 2 ? a[i] : a[i] * (1 + OTHER * atof(argv[1])));
+        fprintf(f, "%d\n%d\n", 7, 8 + OTHER * (argc > 2));
+        fclose(f);
+        if (OTHER && argc > 3)
+                puts("more");
+        return OTHER && argc > 4 ? 3 : 0;
+}
+END
+sed -i 's/stdio.h>/&\n#include <stdlib.h>/' in.c
+check() { $PMPCC check --target=openmp "$@" 2>err >out; }
+check --compare=result in.c -- 0 && [ "$(cat out)" = "check: identical" ] || exit 90
+check in.c -- 1e-10 && [ "$(cat out)" = "check: same within 1e-9" ] || exit 92
+check --tolerance=0.3 in.c -- 0.25 && [ "$(cat out)" = "check: same within 0.3" ] || exit 93
+check in.c -- 0.25 && exit 94
+grep -qx "check: different: standard output, line 3: '2' from the original, '2.5' from the translated program (relative difference 0.2)" out || exit 95
+grep -qx 'check: standard output: 14 of 30 lines differ, numbers by up to 0.2 relatively' out || exit 96
+[ "$(grep -c 'line' out)" = 11 ] || exit 97
+check --compare=result in.c -- 0 x && exit 98
+grep -qx "check: different: result, line 2: '8' from the original, '9' from the translated program (relative difference 0.111)" out || exit 99
+check --compare=nothing in.c -- 0 || exit 100
+check in.c -- 0 x x && exit 101
+grep -qx "check: different: standard output, line 31: nothing from the original, 'more' from the translated program" out || exit 102
+check --tolerance=1 in.c -- 0 x x x && exit 103
+grep -q 'ends with status 0, the translated one with 3' out || exit 104
