@@ -102,7 +102,7 @@ static const char *add_translation(struct outputs *files, const struct report *r
                         diag_report(SEV_NOTE, (struct span){0}, NULL, "the host code is in '%s'; compile both files with one nvcc command", host);
         }
         if (opt->dep_file) {
-                make_rule(rule, opt->output, report->unit);
+                make_rule(rule, opt, host, report->unit);
                 outputs_add(files, opt->dep_file_name ? opt->dep_file_name : name_with_suffix(files->arena, opt->output, ".d"),
                         outbuf_text(rule), rule->n);
         }

@@ -53,8 +53,8 @@ bool outputs_write(struct outputs *o);
 /* The text of a file (NUL-terminated; n, if wanted, is its length), or NULL after reporting an error. */
 const char *read_file(struct arena *a, const char *name, size_t *n);
 const char *name_with_suffix(struct arena *a, const char *name, const char *suffix);    /* "d/x.cu", ".host.c" -> "d/x.host.c" */
-/* "rule" of a make file: target depends on the file and all its includes. */
-void make_rule(struct outbuf *b, const char *target, const struct unit *u);
+/* A rule of a make file: the output, and the second file of a split one unless that is NULL, depend on the input, all its includes and the recipe. */
+void make_rule(struct outbuf *b, const struct options *opt, const char *host, const struct unit *u);
 
 /* ---- database.c --------------------------------------------------------------------------------------------------- */
 

@@ -181,16 +181,21 @@ static void make_word(struct outbuf *b, const char *name)
         }
 }
 
-void make_rule(struct outbuf *b, const char *target, const struct unit *u)
+void make_rule(struct outbuf *b, const struct options *opt, const char *host, const struct unit *u)
 {
-        make_word(b, target);
+        make_word(b, opt->output);
+        if (host) {
+                outbuf_putc(b, ' ');
+                make_word(b, host);
+        }
         outbuf_puts(b, ": ");
         make_word(b, u->file);
-        for (int i = 0; i < u->includes.n; i++) {
-                if (strcmp(u->includes.data[i], u->file) == 0)
+        for (int i = -1; i < u->includes.n; i++) {
+                const char *name = i < 0 ? opt->recipe : u->includes.data[i];
+                if (!name || strcmp(name, u->file) == 0)
                         continue;
                 outbuf_puts(b, " \\\n  ");
-                make_word(b, u->includes.data[i]);
+                make_word(b, name);
         }
         outbuf_putc(b, '\n');
 }
