@@ -129,15 +129,19 @@ void pmprt_check_compare(const struct pmprt_region *r)
                 if (d.n_wrong) {
                         bool is_float = is_floating(b);
                         const char *first = b->staging + d.first * b->size, *largest = b->staging + d.largest * b->size;
+                        char writer[512] = "";
+                        if (b->writer)
+                                snprintf(writer, sizeof writer, "; last written by kernel '%s' from %s:%u", b->writer->name, b->writer->file, b->writer->line);
                         n_beyond++;
                         if (n_lines++ < MAX_LINES)
                                 pmprt_say("check: function '%s' from %s:%u: '%s': %zu of %zu elements differ; first [%zu]: %.17g instead of "
-                                          "%.17g; largest [%zu]: %.17g instead of %.17g (relative %.3g, tolerance %.3g)",
+                                          "%.17g; largest [%zu]: %.17g instead of %.17g (relative %.3g, tolerance %.3g)%s",
                                         r->function, r->file, r->line, b->name, d.n, b->count, d.first,
                                         element_value(first, b->size, is_float),
                                         element_value(b->host + d.first * b->stride, b->size, is_float), d.largest,
                                         element_value(largest, b->size, is_float),
-                                        element_value(b->host + d.largest * b->stride, b->size, is_float), d.relative, tolerance);
+                                        element_value(b->host + d.largest * b->stride, b->size, is_float), d.relative, tolerance,
+                                        writer);
                 } else if (d.n) {
                         n_within++;
                         if (d.relative > worst_within)

@@ -142,6 +142,7 @@ struct pmprt_buffer {
         size_t count, size, stride;
         int flags;
         struct block *block;
+        const struct pmprt_kernel *writer;      /* the last that wrote it, or what was copied into it; NULL: none */
         char *staging;                  /* elements read back, packed: before they are scattered, or until the check; or NULL */
 };
 

@@ -5,10 +5,14 @@
  * brings back first what can be computed again, the arrays that the region only writes, and last the arrays that it reads and writes. Those
  * are the user's only copy: when bringing one back fails half way, there is no right answer left, and the program stops.
  *
- * Compiled modules, kernels and free memory live until the process exits. */
+ * Compiled modules, kernels and free memory live until the process exits.
+ *
+ * One thread at a time is between pmprt_begin and pmprt_end, or in pmprt_close; others wait there. While a region's user code runs after a failure nothing is
+ * locked, and the lock is recursive, so that it may reach other regions. */
 #include "internal.h"
 
 #include <ctype.h>
+#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -36,6 +40,7 @@ static struct module_state *modules;
 static struct kernel_state *kernels;
 static bool finished;
 static pid_t opener;                    /* the process that opened the devices; a child of it cannot use them */
+static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
 
 /* Is the variable set to anything but "" and "0"? */
 static bool variable_is_on(const char *name)
@@ -43,6 +48,17 @@ static bool variable_is_on(const char *name)
         const char *value = getenv(name);
 
         return value && *value && strcmp(value, "0");
+}
+
+/* In a child of fork: the thread that held the lock may not be here. */
+static void lock_renew(void)
+{
+        lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+}
+
+static void fork_watch(void)
+{
+        pthread_atfork(NULL, NULL, lock_renew);
 }
 
 /* Reads the environment at the first call. */
@@ -83,8 +99,13 @@ static void process_finish(void)
         bool different = false;
         size_t i;
 
-        if (finished || opener != getpid())
+        if (opener != getpid())
                 return;
+        pthread_mutex_lock(&lock);
+        if (finished) {
+                pthread_mutex_unlock(&lock);
+                return;
+        }
         finished = true;
         if (pmprt_options.profile)
                 pmprt_profile_report(kernels);
@@ -111,6 +132,7 @@ static void process_finish(void)
                         backends[i]->close();
                 }
         pmprt_message_finish();
+        pthread_mutex_unlock(&lock);
         if (different) {
                 fflush(NULL);
                 _exit(STATUS_DIFFERENT);
@@ -240,7 +262,48 @@ static struct kernel_state *kernel_state(struct pmprt_region *r, struct pmprt_ke
         return k;
 }
 
-struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work)
+/* Gives back what the region holds on the device, but for what it keeps for the next one. */
+static void region_leave(struct pmprt_region *r)
+{
+        struct pmprt_buffer *b;
+
+        if (r->failed && !r->device->lost)
+                r->backend->finish();
+        pmprt_profile_drop(r);
+        pmprt_residency_drop(r->backend, r->device);
+        for (b = r->buffers; b; b = b->next) {
+                if ((b->flags & PMPRT_KEEP) && b->block && r->ended && !r->failed && !pmprt_options.check)
+                        pmprt_residency_keep(r->device, b);
+                pmprt_memory_give(r->backend, r->device, b->block);
+                b->block = NULL;
+        }
+        if (r->entered && r->backend->leave)
+                r->backend->leave();
+        r->entered = false;
+}
+
+/* pmprt_close, under the lock. */
+static void region_close(struct pmprt_region *r)
+{
+        pmprt_context(r, NULL);
+        if (!r->ended)
+                region_leave(r);
+        else if (pmprt_options.check && !r->failed)
+                pmprt_check_compare(r);
+        if (pmprt_options.profile)
+                pmprt_profile_close(r);
+        while (r->buffers) {
+                struct pmprt_buffer *next = r->buffers->next;
+                free(r->buffers->staging);
+                free(r->buffers);
+                r->buffers = next;
+        }
+        pmprt_context(NULL, NULL);
+        free(r);
+}
+
+/* pmprt_begin, under the lock. */
+static struct pmprt_region *region_open(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work)
 {
         const struct backend *backend = backends[module->api];
         struct pmprt_region *r;
@@ -269,11 +332,24 @@ struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, 
         pmprt_context(r, NULL);
         r->entered = !backend->enter || backend->enter();
         if (!r->entered || !module_build(backend, module)) {
-                pmprt_close(r);
+                region_close(r);
                 return NULL;
         }
         if (pmprt_options.profile)
                 pmprt_profile_begin(r);
+        return r;
+}
+
+struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work)
+{
+        static pthread_once_t watched = PTHREAD_ONCE_INIT;
+        struct pmprt_region *r;
+
+        pthread_once(&watched, fork_watch);
+        pthread_mutex_lock(&lock);
+        r = region_open(module, file, line, function, work);
+        if (!r)
+                pthread_mutex_unlock(&lock);
         return r;
 }
 
@@ -420,6 +496,7 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
         f = (struct slice){from->block->memory, from_first, from_step};
         if (count == 1)
                 t.step = f.step = 1;
+        to->writer = from->writer;
         if (r->backend->copy(t, f, to->size, count) == COPY_UNSUPPORTED)
                 copy_by_host(r->backend, t, f, to->size, count);
 }
@@ -460,6 +537,9 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                         return;
                 }
         }
+        for (i = 0; i < n_arg; i++)
+                if (args[i].buffer && args[i].size)
+                        args[i].buffer->writer = kernel;
         r->backend->launch(k, &shape, n_arg, args, timing);
 }
 
@@ -563,26 +643,6 @@ static bool results_fetch(struct pmprt_region *r)
         return true;
 }
 
-/* Gives back what the region holds on the device, but for what it keeps for the next one. */
-static void region_leave(struct pmprt_region *r)
-{
-        struct pmprt_buffer *b;
-
-        if (r->failed && !r->device->lost)
-                r->backend->finish();
-        pmprt_profile_drop(r);
-        pmprt_residency_drop(r->backend, r->device);
-        for (b = r->buffers; b; b = b->next) {
-                if ((b->flags & PMPRT_KEEP) && b->block && r->ended && !r->failed && !pmprt_options.check)
-                        pmprt_residency_keep(r->device, b);
-                pmprt_memory_give(r->backend, r->device, b->block);
-                b->block = NULL;
-        }
-        if (r->entered && r->backend->leave)
-                r->backend->leave();
-        r->entered = false;
-}
-
 int pmprt_end(struct pmprt_region *r)
 {
         if (!r || r->ended)
@@ -592,6 +652,7 @@ int pmprt_end(struct pmprt_region *r)
         if (!r->failed && r->backend->finish() && pmprt_profile_drain(r) && flag_is_down(r) && results_fetch(r))
                 pmprt_profile_end(r);
         region_leave(r);
+        pthread_mutex_unlock(&lock);
         return !r->failed && !pmprt_options.check;
 }
 
@@ -599,23 +660,14 @@ void pmprt_close(struct pmprt_region *r)
 {
         if (!r) {
                 /* The user's code ran, and may have changed what the region before had kept. */
+                pthread_mutex_lock(&lock);
                 pmprt_residency_forget(&devices[PMPRT_CUDA]);
                 pmprt_residency_forget(&devices[PMPRT_OPENCL]);
+                pthread_mutex_unlock(&lock);
                 return;
         }
-        pmprt_context(r, NULL);
-        if (!r->ended)
-                region_leave(r);
-        else if (pmprt_options.check && !r->failed)
-                pmprt_check_compare(r);
-        if (pmprt_options.profile)
-                pmprt_profile_close(r);
-        while (r->buffers) {
-                struct pmprt_buffer *next = r->buffers->next;
-                free(r->buffers->staging);
-                free(r->buffers);
-                r->buffers = next;
-        }
-        pmprt_context(NULL, NULL);
-        free(r);
+        if (r->ended)
+                pthread_mutex_lock(&lock);
+        region_close(r);
+        pthread_mutex_unlock(&lock);
 }

@@ -16,7 +16,7 @@
  * After the first failure in a region every further call on it does nothing.
  *
  * Environment: PMPRT_DEVICE=cuda:N|opencl:N|host, PMPRT_PROFILE=1|FILE.json, PMPRT_CHECK=1, PMPRT_FORCE=1, PMPRT_VERBOSE=1
- * (docs/runtime.md). The functions are not thread-safe: one thread at a time. */
+ * (docs/runtime.md). Any thread may call: the regions of several threads run one after the other. */
 #ifndef PMPRT_H
 #define PMPRT_H
 
@@ -61,7 +61,7 @@ enum pmprt_flags {
 /* A kernel argument; make one with the functions below. */
 struct pmprt_arg {
         struct pmprt_buffer *buffer;    /* NULL: the bytes of value */
-        size_t size;
+        size_t size;                    /* of value; of a buffer: 1 if the kernel writes it */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
 };
 
@@ -102,7 +102,7 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
 int pmprt_end(struct pmprt_region *r);
 
 /* Releases the region (NULL is accepted). Under PMPRT_CHECK=1 first compares every PMPRT_OUT buffer with what the user's code left in the
- * host's memory and reports the number of differing elements, the first and the largest difference; exits with status 3 at program end if any
+ * host's memory and reports the number of differing elements, the first and the largest difference, and the kernel that wrote the buffer last; exits with status 3 at program end if any
  * relative difference was above PMPRT_CHECK_TOLERANCE (default 1e-9 for double, 1e-4 for float, 0 for integers). */
 void pmprt_close(struct pmprt_region *r);
 
@@ -117,6 +117,13 @@ static inline struct pmprt_arg pmprt_buf(struct pmprt_buffer *b)
 {
         struct pmprt_arg a;
         a.buffer = b; a.size = 0; a.value.l = 0;
+        return a;
+}
+/* The same for a buffer that the kernel writes. */
+static inline struct pmprt_arg pmprt_out(struct pmprt_buffer *b)
+{
+        struct pmprt_arg a;
+        a.buffer = b; a.size = b != NULL; a.value.l = 0;
         return a;
 }
 static inline struct pmprt_arg pmprt_long(long v)

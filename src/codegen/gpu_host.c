@@ -131,13 +131,22 @@ static void print_exchange(struct writer *w, const struct gpu_region *g, const s
                 print_slice_copy(w, g, b, user, to_user);
 }
 
-static const char *argument_text(struct writer *w, const struct gpu_region *g, const struct kernel_argument *arg, const struct piece *counter)
+static bool kernel_writes(const struct kernel *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->buffers.n; i++)
+                if (k->buffers.data[i] == b)
+                        return k->writes[i];
+        return false;
+}
+
+static const char *argument_text(struct writer *w, const struct gpu_region *g, const struct kernel *k, const struct kernel_argument *arg,
+        const struct piece *counter)
 {
         const struct binding *b = arg->binding;
         bool is_element;
         int sign = 1;
         if (!b)
-                return arena_printf(w->arena, "pmprt_buf(%s)", buffer_text(w, arg->buffer, &is_element));
+                return arena_printf(w->arena, kernel_writes(k, arg->buffer) ? "pmprt_out(%s)" : "pmprt_buf(%s)", buffer_text(w, arg->buffer, &is_element));
         switch (b->kind) {
         case BIND_FLAG:
                 return arena_printf(w->arena, "pmprt_buf(pmprt_flag(%s))", g->region);
@@ -176,7 +185,7 @@ static void print_launch(struct writer *w, const struct kernel *k, const struct 
         outbuf_puts(w->out, " };\nconst struct pmprt_arg pm_args[] = {\n        ");
         size_t column = 0;
         for (int i = 0; i < kt->arguments.n; i++) {
-                const char *text = argument_text(w, g, &kt->arguments.data[i], counter);
+                const char *text = argument_text(w, g, k, &kt->arguments.data[i], counter);
                 column += strlen(text) + 2;
                 outbuf_puts(w->out, i == 0 ? "" : column > 100 ? ",\n        " : ", ");
                 column = column > 100 ? strlen(text) : column;

@@ -269,7 +269,7 @@ static bool read_as_cc(struct cc_call *c)
         return c->inner.predefined;
 }
 
-/* Does the text have directives of OpenMP? Compiled as a translation they would come alive. */
+/* Does the text have directives of OpenMP? A translation knows the program without them, and would bring them to life where the user does not. */
 static bool has_openmp(const char *text)
 {
         while ((text = strstr(text, "pragma"))) {
@@ -297,7 +297,7 @@ static bool translate_file(struct cc_call *c, const char *input, const char *out
                 inner.output = output;
                 inner.line_directives = inner.paying_only = true;
                 text = read_file(inner.arena, input, NULL);
-                if (!text || (target_is_cpu(&inner) && !c->has[ROLE_OPENMP] && has_openmp(text)))
+                if (!text || has_openmp(text))
                         _exit(EXIT_ERRORS);
                 int status = translate(&inner, &outcome);
                 fflush(NULL);

@@ -116,7 +116,7 @@ static inline void launch_scale(struct pmprt_region *r, struct pmprt_buffer *u, 
 {
         struct pmprt_arg args[3];
 
-        args[0] = pmprt_buf(u);
+        args[0] = pmprt_out(u);
         args[1] = pmprt_long(n);
         args[2] = pmprt_double(f);
         pmprt_launch(r, &scale, 1, &n, 1, 3, args);
