@@ -411,6 +411,21 @@ static void cuda_module_free(struct module_state *m)
         m->program = NULL;
 }
 
+/* The words for what the CUDA runtime that nvcc linked into the program answers; cudaGetErrorString is out of reach from here. */
+static const char *resolve_error(int error)
+{
+        switch (error) {
+        case 35:
+                return "the driver is older than the CUDA that the program was built with";
+        case 209:
+                return "no kernel image for this device";
+        case 222:
+                return "the driver is too old to translate the program's PTX";
+        default:
+                return "error";
+        }
+}
+
 static bool cuda_kernel_find(struct kernel_state *k, const struct module_state *m)
 {
         CUfunction function = NULL;
@@ -423,7 +438,7 @@ static bool cuda_kernel_find(struct kernel_state *k, const struct module_state *
         } else {
                 error = m->module->resolve(k->kernel->symbol, &symbol_function);
                 if (error) {
-                        pmprt_call_failed("cudaGetFuncBySymbol", error == 209 ? "no kernel image for this device" : "error", error);
+                        pmprt_call_failed("cudaGetFuncBySymbol", resolve_error(error), error);
                         return false;
                 }
                 function = symbol_function;

@@ -124,6 +124,7 @@ struct backend {
         void (*timing_free)(struct timing *t);
 };
 extern const struct backend pmprt_backend_cuda, pmprt_backend_opencl;
+extern const struct backend pmprt_fault_cuda, pmprt_fault_opencl;       /* in front of them, in a runtime for tests (fault.c) */
 
 struct launch {
         struct kernel_state *kernel;

@@ -33,7 +33,11 @@ struct options pmprt_options;
 
 enum open_state { NOT_OPENED, OPEN, REFUSED };
 
+#ifdef PMPRT_FAULTS
+static const struct backend *const backends[] = {[PMPRT_CUDA] = &pmprt_fault_cuda, [PMPRT_OPENCL] = &pmprt_fault_opencl};
+#else
 static const struct backend *const backends[] = {[PMPRT_CUDA] = &pmprt_backend_cuda, [PMPRT_OPENCL] = &pmprt_backend_opencl};
+#endif
 static struct device devices[2];
 static enum open_state states[2];
 static struct module_state *modules;
@@ -634,6 +638,8 @@ static bool results_fetch(struct pmprt_region *r)
         for (b = r->buffers; b; b = b->next)
                 if ((b->flags & PMPRT_OUT) && b->count && is_in_place(b) && !buffer_read(r, b)) {
                         pmprt_say("'%s' was only partly copied back, so neither its old nor its new values are there; the program stops", b->name);
+                        region_leave(r);
+                        region_close(r);
                         exit(EXIT_FAILURE);
                 }
         if (!pmprt_options.check)

@@ -190,8 +190,11 @@ void pmprt_profile_report(const struct kernel_state *kernels)
         const struct kernel_state *k;
 
         if (trace) {
+                bool bad;
                 fprintf(trace, "\n]\n");
-                fclose(trace);
+                bad = ferror(trace) != 0;
+                if (fclose(trace) || bad)
+                        pmprt_say("cannot write the profile to '%s'", pmprt_options.trace);
                 trace = NULL;
         }
         if (!pmprt_options.table || !n_regions)

@@ -21,7 +21,7 @@ import time
 import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'tamper', 'page', 'fuzz']
+FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'fuzz']
 FUZZ = ['--seed', '1', '--count', '60']      # about a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
@@ -297,7 +297,7 @@ class Suite:
         name = os.path.relpath(path, HERE)
         methods = {'run': self.program, 'polybench': self.forms, 'tsvc': self.forms, 'codes': self.forms, 'refuse': self.refuse,
                    'verdict': self.verdict, 'textbook': self.textbook, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime,
-                   'page': self.page}
+                   'page': self.page, 'faults': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:
@@ -318,7 +318,7 @@ class Suite:
 
 def cases_of(path):
     path = os.path.abspath(path)
-    if path in (os.path.join(HERE, 'runtime'), os.path.join(HERE, 'tamper')):
+    if path in [os.path.join(HERE, name) for name in ('runtime', 'faults', 'tamper')]:
         return [p for p in [os.path.join(path, 'run.sh')] if os.path.exists(p)]
     if path in (os.path.join(HERE, 'page'), os.path.join(HERE, 'fuzz')):
         return [os.path.join(path, 'run.py')]

@@ -113,8 +113,8 @@ static void print_border(struct writer *w, const struct gpu_region *g, const str
         const char *n_outer = sum_piece(w, &outer).text, *n_rows = sum_piece(w, &rows).text, *n_columns = sum_piece(w, &columns).text;
         outbuf_puts(w->out, "{\n");
         w->out->indent++;
-        outbuf_printf(w->out, "const struct pmprt_arg pm_args[] = {\n        pmprt_buf(%s), pmprt_buf(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s),\n"
-                "        pmprt_long(%s)\n};\n", user, buffer_text(w, b, &is_element), n_outer, n_rows, n_columns, sum_piece(w, &shift).text, count.text);
+        outbuf_printf(w->out, "const struct pmprt_arg pm_args[] = {\n        pmprt_%s(%s), pmprt_buf(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s),\n"
+                "        pmprt_long(%s)\n};\n", to_user ? "out" : "buf", user, buffer_text(w, b, &is_element), n_outer, n_rows, n_columns, sum_piece(w, &shift).text, count.text);
         outbuf_printf(w->out, "pmprt_launch_tiles(%s, &%s, %s, %s, %s, 7, pm_args);\n", g->region, kt->descriptor, n_outer, n_rows, n_columns);
         w->out->indent--;
         outbuf_puts(w->out, "}\n");

@@ -9,6 +9,8 @@
  * RUN: opencl | args no | env PMPRT_DEVICE=opencl:99 | lines 1 | says OpenCL cannot be used: there is no device 99
  * RUN: fake | args no | env PMPRT_DEVICE=cuda:99 | lines 1 | says CUDA cannot be used: there is no device 99 (found: 2)
  * RUN: fake | args yes | env PMPRT_DEVICE=cuda:1 PMPRT_VERBOSE=1 | lines 3 | says CUDA device 1: Fake GPU
+ * RUN: opencl | args no | env OCL_ICD_VENDORS=/nowhere | lines 1 | says OpenCL cannot be used: there is no device 0 (found: 0)
+ * RUN: opencl | args no | env POCL_CACHE_DIR=/dev/null/cache | lines 1 | says OpenCL cannot be used: there is no device 0 (found: 0)
  * RUN: opencl | args yes | env PMPRT_DEVICE=opencl:0 | lines 0
  */
 #include "test.h"

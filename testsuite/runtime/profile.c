@@ -2,6 +2,7 @@
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 | lines 8 | says region once user.c:5: kernels [0-9.]*[1-9][0-9.]* ms, with transfers [0-9.]*[1-9][0-9.]* ms$
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 | lines 8 | says  scale  *5002 .* user.c:10
  * RUN: opencl cuda fake | env PMPRT_PROFILE=trace.json | lines 1 | json trace.json
+ * RUN: opencl fake | env PMPRT_PROFILE=/dev/full | lines 2 | says cannot write the profile
  * RUN: opencl | env PMPRT_PROFILE=/nowhere/trace.json | lines 2 | says cannot write the profile
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 PMPRT_CHECK=1 | lines 9 | says check: 2 regions, 2 arrays compared: 2 equal
  */

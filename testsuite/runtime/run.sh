@@ -101,6 +101,18 @@ inject() {
         if [ -n "$wrong" ]; then fail "inject:$wrong"; else pass; fi
 }
 
+# A driver without one of the entry points: one warning, the user's code runs.
+old_driver() {
+        mkdir -p "$scratch/old"
+        if build inject fake && gcc -g -fPIC -shared -DcuStreamSynchronize=cuNotYet "$here/fake/cuda.c" -o "$scratch/old/libcuda.so.1" -ldl &&
+                (cd "$scratch" && LD_LIBRARY_PATH=$scratch/old ./inject.fake >out 2>err) && [ "$(grep -c '^pmprt: ' "$scratch/err")" = 1 ] &&
+                grep -q 'the driver is too old: it has no cuStreamSynchronize; the sequential' "$scratch/err"; then
+                pass
+        else
+                fail old-driver
+        fi
+}
+
 header() {
         if ! command -v g++ >/dev/null; then skip "header.cpp: no g++"; return; fi
         if g++ -Wall -Wextra -Wpedantic -Werror -I"$root/runtime" "$here/header.cpp" "$library" -ldl -o "$scratch/header" \
@@ -118,12 +130,13 @@ compiled() {
         fi
 }
 
-[ $# -gt 0 ] || set -- $(cd "$here" && ls *.c | sed 's/\.c$//') header compiled injections
+[ $# -gt 0 ] || set -- $(cd "$here" && ls *.c | sed 's/\.c$//') header compiled injections old-driver
 for name; do
         case $name in
         header) header ;;
         compiled) compiled ;;
         injections) inject ;;
+        old-driver) old_driver ;;
         *)
                 sed -n 's/^ \* RUN: //p' "$here/$name.c" >"$scratch/runs"
                 while read -r spec; do
