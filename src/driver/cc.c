@@ -29,6 +29,7 @@ enum role {
         ROLE_FILE,              /* another file, or a library: for the linker */
         ROLE_OUTPUT,            /* -o */
         ROLE_COMPILE,           /* -c */
+        ROLE_STOP,              /* -E and others that end before there is an object */
         ROLE_NO_LIBRARIES,      /* links without the compiler's own libraries */
         ROLE_SEARCH,            /* tells the preprocessor where to look */
         ROLE_MACRO,             /* defines macros */
@@ -60,8 +61,8 @@ static const struct option_kind {
         /* dependencies, and what only preprocesses */
         {"-MD", ALONE, ROLE_DEPENDENCY}, {"-MMD", ALONE, ROLE_DEPENDENCY}, {"-MP", ALONE, ROLE_DEPENDENCY}, {"-MG", ALONE, ROLE_DEPENDENCY},
         {"-MF", VALUE, ROLE_DEPENDENCY}, {"-MT", VALUE, ROLE_DEPENDENCY}, {"-MQ", VALUE, ROLE_DEPENDENCY}, {"-Wp,-M", PREFIX, ROLE_DEPENDENCY},
-        {"-M", PREFIX, ROLE_UNTOUCHED}, {"-E", ALONE, ROLE_UNTOUCHED}, {"-S", ALONE, ROLE_UNTOUCHED}, {"-fsyntax-only", ALONE, ROLE_UNTOUCHED},
-        {"-###", ALONE, ROLE_UNTOUCHED}, {"@", PREFIX, ROLE_UNTOUCHED}, {"-x", VALUE, ROLE_UNTOUCHED}, {"-traditional", PREFIX, ROLE_UNTOUCHED},
+        {"-M", ALONE, ROLE_STOP}, {"-MM", ALONE, ROLE_STOP}, {"-E", ALONE, ROLE_STOP}, {"-S", ALONE, ROLE_STOP}, {"-fsyntax-only", ALONE, ROLE_STOP},
+        {"-###", ALONE, ROLE_STOP}, {"-x", VALUE, ROLE_UNTOUCHED}, {"-traditional", PREFIX, ROLE_UNTOUCHED},
         /* files beside the object that describe it */
         {"-save-temps", PREFIX, ROLE_UNTOUCHED}, {"--save-temps", PREFIX, ROLE_UNTOUCHED}, {"-fdump-", PREFIX, ROLE_UNTOUCHED},
         {"-d", PREFIX, ROLE_UNTOUCHED}, {"-ftest-coverage", ALONE, ROLE_UNTOUCHED}, {"-fprofile-", PREFIX, ROLE_UNTOUCHED},
@@ -79,7 +80,7 @@ static const struct option_kind {
         {"-fsanitize", PREFIX, ROLE_UNTOUCHED}, {"-finstrument-functions", PREFIX, ROLE_UNTOUCHED}, {"-fopenacc", PREFIX, ROLE_UNTOUCHED},
         {"-fplan9-extensions", ALONE, ROLE_UNTOUCHED}, {"-target", VALUE, ROLE_UNTOUCHED}, {"--target", PREFIX, ROLE_UNTOUCHED},
         /* values that could be taken for files */
-        {"-L", VALUE, ROLE_FILE}, {"-l", VALUE, ROLE_FILE}, {"-T", VALUE, ROLE_OTHER}, {"-u", VALUE, ROLE_OTHER}, {"-z", VALUE, ROLE_OTHER},
+        {"-L", VALUE, ROLE_OTHER}, {"-l", VALUE, ROLE_FILE}, {"-T", VALUE, ROLE_OTHER}, {"-u", VALUE, ROLE_OTHER}, {"-z", VALUE, ROLE_OTHER},
         {"-e", VALUE, ROLE_OTHER}, {"-A", VALUE, ROLE_OTHER}, {"-B", VALUE, ROLE_OTHER}, {"-G", VALUE, ROLE_OTHER}, {"-Xlinker", VALUE, ROLE_OTHER},
         {"-Xassembler", VALUE, ROLE_OTHER}, {"--param", VALUE, ROLE_OTHER}, {"-wrapper", VALUE, ROLE_OTHER}, {"-specs", VALUE, ROLE_OTHER},
         {"-h", VALUE, ROLE_OTHER},
@@ -130,8 +131,8 @@ static bool ends_with(const char *text, const char *suffix)
 static enum role role_of(const char *arg, bool *next)
 {
         *next = false;
-        if (arg[0] != '-' && arg[0] != '@')
-                return ends_with(arg, ".c") ? ROLE_SOURCE : ROLE_FILE;
+        if (arg[0] != '-')
+                return ends_with(arg, ".c") ? ROLE_SOURCE : ends_with(arg, ".h") ? ROLE_STOP : ROLE_FILE;
         for (size_t i = 0; i < sizeof kinds / sizeof *kinds; i++) {
                 const struct option_kind *k = &kinds[i];
                 if (k->form == ALONE ? strcmp(arg, k->name) == 0 : starts_with(arg, k->name)) {
@@ -140,6 +141,18 @@ static enum role role_of(const char *arg, bool *next)
                 }
         }
         return ROLE_OTHER;
+}
+
+/* Takes note of a response file: cc is left to read it, but whether there will be a link must be known. */
+static void read_response(struct cc_call *c, const char *name)
+{
+        struct arena *a = c->opt->arena;
+        const char *text = access(name, R_OK) == 0 ? read_file(a, name, NULL) : NULL;
+        c->has[ROLE_UNTOUCHED] = true;
+        for (; text && *(text += strspn(text, " \t\n\r\"'")); text += strcspn(text, " \t\n\r\"'")) {
+                bool next;
+                c->has[role_of(arena_strndup(a, text, strcspn(text, " \t\n\r\"'")), &next)] = true;
+        }
 }
 
 /* Sorts the arguments of the call; --pmpcc-NAME=VALUE is an option of pmpcc. */
@@ -153,6 +166,8 @@ static void read_arguments(struct cc_call *c)
                         vec_push(a, &c->own, arena_printf(a, "--%s", arg.text + strlen("--pmpcc-")));
                         continue;
                 }
+                if (arg.text[0] == '@')
+                        read_response(c, arg.text + 1);
                 arg.role = role_of(arg.text, &next);
                 if (next && i + 1 < c->opt->cc_args.n)
                         arg.value = c->opt->cc_args.data[++i];
@@ -166,7 +181,7 @@ static void read_arguments(struct cc_call *c)
 /* Does cc only link, or compile and link? Without any file it only says something. */
 static bool links(const struct cc_call *c)
 {
-        return !c->has[ROLE_COMPILE] && !c->has[ROLE_UNTOUCHED] && (c->has[ROLE_SOURCE] || c->has[ROLE_FILE]);
+        return !c->has[ROLE_COMPILE] && !c->has[ROLE_STOP] && (c->has[ROLE_SOURCE] || c->has[ROLE_FILE]);
 }
 
 /* Reads the options meant for pmpcc into c->inner: PMPCC_TARGET, PMPCC_FLAGS, then the arguments. Returns an exit status. */
@@ -486,7 +501,7 @@ int command_cc(const struct options *opt)
         int status = read_options(&c);
         if (status)
                 return status;
-        bool translates = c.has[ROLE_SOURCE] && !c.has[ROLE_UNTOUCHED] && read_as_cc(&c) && make_pieces(&c);
+        bool translates = c.has[ROLE_SOURCE] && !c.has[ROLE_STOP] && !c.has[ROLE_UNTOUCHED] && read_as_cc(&c) && make_pieces(&c);
         status = translates ? run_translated(&c) : run_plain(&c);
         for (int i = 0; i < c.pieces.n; i++)
                 temporary_remove(c.pieces.data[i].directory);

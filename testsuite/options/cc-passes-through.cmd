@@ -27,6 +27,13 @@ $PMPCC cc -O2 --coverage -c nest.c && [ -e nest.gcno ] || exit 102
 mkdir "folder with blanks"
 cp nest.c size.h "folder with blanks"
 $PMPCC cc -O2 "folder with blanks/nest.c" -o "a program" && [ "$("./a program")" = "249998 folder with blanks/nest.c" ] || exit 103
+$PMPCC cc -O2 -c nest.c || exit 106
+echo "nest.o 'plain.o' -o response" >args
+$PMPCC cc @args && ./response >/dev/null || exit 107
+$PMPCC cc -Wl,-Map=map nest.o -o program && ./program >/dev/null || exit 108
+$PMPCC cc -fwrapv nest.o plain.c -o program && ./program >/dev/null || exit 109
+PMPCC_TARGET=none $PMPCC cc nest.o -o program && ./program >/dev/null || exit 110
+$PMPCC cc size.h && [ -e size.h.gch ] && rm size.h.gch || exit 111
 ls | grep -q tmp && exit 104
 mkdir temporary
 TMPDIR=$PWD/temporary $PMPCC cc -O2 nest.c plain.c -o program && [ -z "$(ls temporary)" ] || exit 105
