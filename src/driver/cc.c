@@ -287,8 +287,8 @@ static bool read_as_cc(struct cc_call *c)
 /* Does the text have directives of OpenMP? A translation knows the program without them, and would bring them to life where the user does not. */
 static bool has_openmp(const char *text)
 {
-        while ((text = strstr(text, "pragma"))) {
-                text += strlen("pragma");
+        while ((text = strstr(text, "ragma"))) {        /* #pragma or _Pragma */
+                text += strlen("ragma");
                 text += strspn(text, " \t\\\"(");
                 if (starts_with(text, "omp"))
                         return true;

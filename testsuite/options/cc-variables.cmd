@@ -29,6 +29,8 @@ int main(void)
 END
 $PMPCC cc -O2 omp.c -o program && ! is_translated program && [ "$(./program)" = 4.99995e+09 ] || exit 99
 $PMPCC cc -O2 -fopenmp omp.c -o program && [ "$(./program | head -1)" = OpenMP ] || exit 100
+sed 's/#pragma \(.*\)/_Pragma("\1")/' omp.c >operator.c
+$PMPCC cc -O2 operator.c -o program && ! is_translated program && [ "$(./program)" = 4.99995e+09 ] || exit 103
 sed '/pragma/d' omp.c >without.c
 $PMPCC cc -O2 without.c -o program && is_translated program && [ "$(./program)" = 4.99995e+09 ] || exit 101
 for flag in -fwrapv -m32 -funsigned-char -fshort-enums -ffreestanding -fsanitize=undefined; do
