@@ -468,14 +468,16 @@ static bool build_access(struct builder *b, struct maccess *a)
         }
         w.cuts = may_assume_cuts(m, a, domain);
         isl_map *map = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0)));
-        a->anywhere = is_anywhere(m, a, w.cuts);
+        bool anywhere = is_anywhere(m, a, w.cuts);
+        a->is_fixed = arena_alloc(m->arena, (size_t)array->rank + 1);
         for (int d = 0; d < array->rank; d++) {
-                isl_pw_aff *v = access->sub[d] && !a->anywhere ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
+                isl_pw_aff *v = access->sub[d] && !anywhere ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
                 if (!v) {
                         a->exact = false;
                         map = isl_map_add_dims(map, isl_dim_out, 1);
                         continue;
                 }
+                a->is_fixed[d] = true;
                 guard_fixed_subscript(m, access, d);
                 if (d > 0 && !array->dims_proved && array->dim[d]) {
                         isl_pw_aff *size = affine_value(m, array->dim[d], space, 0, NULL, NULL);

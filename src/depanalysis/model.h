@@ -33,8 +33,8 @@ struct maccess {
         const struct access *access;
         struct mstmt *stmt;
         isl_map *map;                   /* { S3[k,j,i] -> a[x,y] }, domain within the statement's; every element that may be touched */
+        bool *is_fixed;                 /* per subscript: the relation takes it as the expression has it, not as any number */
         bool exact;                     /* exactly those are touched whenever the instance runs unpredicated: usable as must access */
-        bool anywhere;                  /* its subscripts say nothing of where it goes: any element */
         bool is_write;
         bool needs_check;               /* subscript known only at run time, limited here to the array's box: the generated code must test it */
         int web;                        /* index in deps->webs; -1 before deps */

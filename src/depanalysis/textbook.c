@@ -741,11 +741,15 @@ static void test_all(struct work *w)
         }
 }
 
-/* Was the index taken apart by pmpcc, as in a[2*i+1], though it is linear as it stands? Then that is what the user thinks in. Where it could not be taken apart,
- * the analysis takes any element, and so do the tests. */
-static bool has_flat_form(const struct access *x, const struct access *y)
+/* Was the index taken apart by pmpcc, as in a[2*i+1], though it is linear as it stands? Then that is what the user thinks in. Where the analysis takes any number for
+ * a subscript, so do the tests. */
+static bool has_flat_form(const struct maccess *x, const struct maccess *y)
 {
-        return !x->array->dims_proved && x->array->rank > 1 && x->sub[0] && y->sub[0] && x->linear && y->linear;
+        const struct array *array = x->access->array;
+        for (int d = 0; d < array->rank; d++)
+                if (!x->is_fixed[d] || !y->is_fixed[d])
+                        return false;
+        return !array->dims_proved && array->rank > 1 && x->access->linear && y->access->linear;
 }
 
 /* The equation of the index as a whole. */
@@ -762,8 +766,8 @@ static void add_equations(struct work *w, const struct maccess *source, const st
 {
         const struct access *x = source->access, *y = sink->access;
         for (int d = 0; d < x->array->rank; d++) {
-                struct lin f = x->sub[d] && !source->anywhere ? lin_of(&w->pair, x->sub[d], SOURCE) : unknown;
-                struct lin g = y->sub[d] && !sink->anywhere ? lin_of(&w->pair, y->sub[d], SINK) : unknown;
+                bool fixed = source->is_fixed[d] && sink->is_fixed[d];
+                struct lin f = fixed ? lin_of(&w->pair, x->sub[d], SOURCE) : unknown, g = fixed ? lin_of(&w->pair, y->sub[d], SINK) : unknown;
                 struct equation e = {.dim = d, .zero = lin_add(&w->pair, f, g, -1)};
                 if (e.zero.known) {
                         e.text = arena_printf(w->pair.a, "%s = %s", lin_text(&w->pair, f), lin_text(&w->pair, g));
@@ -814,19 +818,14 @@ static bool pattern_allowed(const struct work *w)
 static struct textbook *conclude(struct work *w, const struct dep *dep)
 {
         int level = 0;
-        /* Of accesses that the analysis only bounds the tests may know more than it does. */
-        bool is_bounded = !dep->source->exact || !dep->sink->exact;
-        if (w->out->independent) {
-                w->out->independent = !is_bounded;
-                w->out->settled_by = is_bounded ? TEST_EXACT : w->out->settled_by;
+        if (w->out->independent)
                 return w->out;
-        }
         any_order(w);
         while (level < w->pair.n_common && dep->loop[level] != dep->carried_by)
                 w->pattern[level++] = '=';
         if (level < w->pair.n_common)
                 w->pattern[level] = '<';
-        w->out->independent = !pattern_allowed(w) && !is_bounded;
+        w->out->independent = !pattern_allowed(w);
         w->out->settled_by = w->strongest == TEST_NONE ? TEST_EXACT : w->strongest;
         for (int k = level + 1; k < w->pair.n_common; k++) {
                 char open = 0;
@@ -845,7 +844,7 @@ static struct textbook *conclude(struct work *w, const struct dep *dep)
 struct textbook *textbook_dependence(struct arena *a, const struct model *m, const struct dep *dep)
 {
         struct work w;
-        if (has_flat_form(dep->source->access, dep->sink->access)) {
+        if (has_flat_form(dep->source, dep->sink)) {
                 run_tests(&w, a, m, dep->source, dep->sink, true);
                 if (conclude(&w, dep)->settled_by != TEST_EXACT)
                         return w.out;
@@ -857,7 +856,7 @@ struct textbook *textbook_dependence(struct arena *a, const struct model *m, con
 struct textbook *textbook_pair(struct arena *a, const struct model *m, const struct maccess *source, const struct maccess *sink)
 {
         struct work w;
-        if (has_flat_form(source->access, sink->access)) {
+        if (has_flat_form(source, sink)) {
                 run_tests(&w, a, m, source, sink, true);
                 if (w.out->independent)
                         return w.out;

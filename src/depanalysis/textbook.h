@@ -35,7 +35,7 @@ struct textbook {
 };
 
 /* The tests on the two ends of a dependence, under its direction vector. settled_by is TEST_EXACT when the tests leave more directions open than the
- * vector has. `independent` set is a contradiction to isl; it is never set of accesses that the analysis only bounds. Goff, Kennedy, Tseng: Practical Dependence Testing, 1991; Banerjee 1988. Lives in "a". */
+ * vector has. `independent` set is a contradiction to isl. Goff, Kennedy, Tseng: Practical Dependence Testing, 1991; Banerjee 1988. Lives in "a". */
 struct textbook *textbook_dependence(struct arena *a, const struct model *m, const struct dep *dep);
 
 /* The tests on any two accesses of one array; settled_by is TEST_EXACT unless `independent`. Lives in "a". */
