@@ -166,7 +166,27 @@ static void scan_nodes(const struct snode *n, struct node_scan *c)
                 scan_nodes(n->child.data[i], c);
 }
 
-/* Drops the copies that the final order does not need: all accesses under one sequential node of the loop, or no conflict to begin with. */
+/* Does a loop from inside "l" run outside of it around the node, so that iterations of l that the dependence joins need not meet in the source's order any more? Not
+ * where each of that loop's iterations has a copy of its own. */
+static bool order_is_lost(const struct snode *n, const struct loop *l, const struct storage *st, const struct dep *dep)
+{
+        if (n->kind == SNODE_LOOP && n->loop == l) {
+                for (const struct snode *p = n->parent; p; p = p->parent) {
+                        bool has_copies = false;
+                        for (int e = 0; p->loop && e < st->expanded.n; e++)
+                                has_copies |= st->expanded.data[e] == p->loop;
+                        if (p->kind == SNODE_LOOP && loop_contains(l, p->loop) && !has_copies && direction_in(dep, p->loop) != '=' &&
+                            snode_contains(n, dep->source->stmt))
+                                return true;
+                }
+        }
+        for (int i = 0; i < n->child.n; i++)
+                if (order_is_lost(n->child.data[i], l, st, dep))
+                        return true;
+        return false;
+}
+
+/* Drops the copies that the final order does not need: all accesses under one sequential node of the loop that keeps their order, or no conflict to begin with. */
 static void contract_all(struct strategy *g)
 {
         for (int i = 0; i < g->d->webs.n; i++) {
@@ -176,14 +196,16 @@ static void contract_all(struct strategy *g)
                         struct loop *l = st->expanded.data[e];
                         struct node_scan c = {l, w, 0, false};
                         scan_nodes(g->s->root, &c);
-                        bool conflict = false;
+                        bool conflict = false, lost = false;
                         for (int k = 0; k < g->d->deps.n; k++) {
                                 const struct dep *dep = g->d->deps.data[k];
-                                conflict |= dep->kind != DEP_FLOW && dep->source->web == i && dep->sink->web == i && dep->carried_by &&
-                                            (dep->carried_by == l || direction_in(dep, l) != '=');
+                                bool joins = dep->kind != DEP_FLOW && dep->source->web == i && dep->sink->web == i && dep->carried_by &&
+                                             (dep->carried_by == l || direction_in(dep, l) != '=');
+                                conflict |= joins;
+                                lost |= joins && order_is_lost(g->s->root, l, st, dep);
                         }
                         conflict = conflict && !tamper_with("shrink");
-                        if (!conflict || (c.n_node == 1 && !c.overlaps))
+                        if (!conflict || (c.n_node == 1 && !c.overlaps && !lost))
                                 step_contract(g->s, w, l);
                 }
         }
