@@ -66,8 +66,16 @@ struct plan_mark {
         bool is_lane;                   /* iterations are independent: SIMD */
 };
 
-/* Scalar replacement: a variable of the thread that holds one cell of a buffer while a run of statements works on it, and is stored after them. A run is all
- * statements of a block of the body, from the first to the last one; no loop is among them. */
+/* Statements that run one after the other, without a loop between them: all those of a block, or of a loop's body. */
+struct run_item {
+        const struct instance *instance;
+        bool is_conditional;            /* under an `if` of the block, or a predicate */
+};
+struct run {
+        VEC(struct run_item) items;
+};
+
+/* Scalar replacement: a variable of the thread that holds one cell of a buffer while the statements of a run work on it, and is stored after them. */
 struct held_cell {
         const struct instance *first, *last;    /* of the run */
         const struct buffer *buffer;
@@ -81,7 +89,7 @@ struct carried_read {
         const struct mstmt *source;
 };
 
-/* A sequential loop of a thread, run as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
+/* A sequential loop of a thread as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
 struct pipelined_loop {
         const struct instance *first, *last;    /* of the body */
         const struct loop *loop;
@@ -168,13 +176,6 @@ bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node
 bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value);       /* the value of an integer constant; false when it is none, or does not fit */
 bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
 
-struct run_item {
-        const struct instance *instance;
-        bool is_conditional;            /* under an `if` of the block, or a predicate */
-};
-struct run {
-        VEC(struct run_item) items;
-};
 /* The statements below "node" in order. False when there is a loop among them, or none at all. */
 bool run_collect(struct arena *a, __isl_keep isl_ast_node *node, struct run *r);
 
