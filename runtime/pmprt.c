@@ -427,7 +427,7 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
         is_filled = b->block != NULL;
         if (!b->block)
                 b->block = pmprt_memory_take(r->backend, r->device, count * size);
-        if (!b->block) {
+        if (!b->block && r->device->residents) {
                 pmprt_residency_drop(r->backend, r->device);
                 b->block = pmprt_memory_take(r->backend, r->device, count * size);
         }
