@@ -12,7 +12,7 @@ for package in pmpcc libpmprt0 libpmprt-dev; do
 done
 prefix=$PWD/root/usr
 "$prefix/bin/pmpcc" --version | grep -q '^pmpcc [0-9]' || exit 93
-dpkg-deb -I source/pmpcc_*.deb | grep -q 'Depends:.*libclang1-19.*libpmprt-dev' || exit 94
+dpkg-deb -I source/pmpcc_*.deb | grep -q 'Depends:.*libclang1-19.*libpmprt-dev.*libclang-common-19-dev' || exit 94
 cp -r "$examples" copy
 make -s -C copy/make PMPCC="$prefix/bin/pmpcc" TARGET=opencl 2>log || { cat log >&2; exit 95; }
 expect copy/make/heat
