@@ -30,12 +30,11 @@ static bool continues_word(char c)
 
 void names_take_words(struct arena *a, struct names *n, const char *text, const char *prefix)
 {
-        size_t n_prefix = strlen(prefix);
-        for (const char *p = text; p && *p;) {
+        for (const char *p = text ? strstr(text, prefix) : NULL; p && *p; p = strstr(p, prefix)) {
                 const char *begin = p;
                 while (continues_word(*p))
                         p++;
-                if (p > begin && starts_word(*begin) && (size_t)(p - begin) >= n_prefix && !memcmp(begin, prefix, n_prefix))
+                if (starts_word(*begin) && (begin == text || !continues_word(begin[-1])))
                         names_take(a, n, arena_strndup(a, begin, (size_t)(p - begin)));
                 if (p == begin)
                         p++;

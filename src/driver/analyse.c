@@ -29,39 +29,45 @@ static bool inlines(const struct nest *n, const char *function)
         return false;
 }
 
-static const struct function_use *find_use(const struct unit *u, const char *function)
-{
-        for (int i = 0; i < u->functions.n; i++)
-                if (strcmp(u->functions.data[i]->name, function) == 0)
-                        return u->functions.data[i];
-        return NULL;
-}
-
 /* The first region of the function that holds this call, or -1 when that function has none. */
 static int caller_of(const struct unit *u, struct span call)
 {
-        for (int i = 0; i < u->regions.n; i++)
-                if (span_contains(u->regions.data[i]->function_span, call))
-                        return i;
-        return -1;
+        int lo = 0, hi = u->regions.n;
+        while (lo < hi) {
+                int mid = (lo + hi) / 2;
+                if (u->regions.data[mid]->function_span.end <= call.begin)
+                        lo = mid + 1;
+                else
+                        hi = mid;
+        }
+        return lo < u->regions.n && span_contains(u->regions.data[lo]->function_span, call) ? lo : -1;
+}
+
+/* The end of the regions of the function whose first one this is. */
+static int function_end(const struct unit *u, int first)
+{
+        int end = first;
+        while (end < u->regions.n && u->regions.data[end]->function_span.begin == u->regions.data[first]->function_span.begin)
+                end++;
+        return end;
 }
 
 /* How far a region is. */
 enum progress { UNTOUCHED, REACHED, COVERED };
 
-/* Is every call of the function inside a translated region that has its body inlined? A call in a function of which that is known (progress) counts,
- * so that its callers must have been done; recursive functions are never covered. */
-static bool is_covered(const struct unit *u, const struct result *results, const char *function, const enum progress *progress)
+/* Is every call of the region's function inside a translated region that has its body inlined? A call in a function of which that is known (progress)
+ * counts, so that its callers must have been done; recursive functions are never covered. */
+static bool is_covered(const struct unit *u, const struct result *results, const struct region *region, const enum progress *progress)
 {
-        const struct function_use *use = find_use(u, function);
+        const struct function_use *use = region->use;
         if (!use || !use->calls.n || use->address_taken || !(use->is_static || u->has_main))
                 return false;
         for (int c = 0; c < use->calls.n; c++) {
                 bool covered = false;
-                for (int i = 0; i < u->regions.n && !covered; i++)
+                int caller = caller_of(u, use->calls.data[c]);
+                for (int i = caller, end = caller < 0 ? caller : function_end(u, caller); i < end && !covered; i++)
                         covered = results[i].plan && span_contains(u->regions.data[i]->span, use->calls.data[c]) &&
-                                  inlines(u->regions.data[i]->nest, function);
-                int caller = covered ? -1 : caller_of(u, use->calls.data[c]);
+                                  inlines(u->regions.data[i]->nest, region->function);
                 if (!covered && (caller < 0 || progress[caller] != COVERED))
                         return false;
         }
@@ -134,29 +140,25 @@ static bool analyse_region(const struct options *opt, const struct region *regio
         return true;
 }
 
-/* The regions of one function, after those of the functions that call it. */
-static bool analyse_function(const struct options *opt, const struct unit *u, const char *function, const char *recipe, struct result *results,
+/* The regions of one function, from the first on, after those of the functions that call it. */
+static bool analyse_function(const struct options *opt, const struct unit *u, int first, const char *recipe, struct result *results,
         enum progress *progress)
 {
-        bool good = true, untouched = false;
-        for (int i = 0; i < u->regions.n; i++)
-                if (strcmp(u->regions.data[i]->function, function) == 0) {
-                        untouched = progress[i] == UNTOUCHED;
-                        progress[i] = untouched ? REACHED : progress[i];
-                }
-        if (!untouched)
+        bool good = true;
+        const int end = function_end(u, first);
+        if (progress[first] != UNTOUCHED)
                 return true;
-        const struct function_use *use = find_use(u, function);
+        for (int i = first; i < end; i++)
+                progress[i] = REACHED;
+        const struct function_use *use = u->regions.data[first]->use;
         for (int c = 0; use && c < use->calls.n; c++) {
                 int caller = caller_of(u, use->calls.data[c]);
                 if (caller >= 0)
-                        good = analyse_function(opt, u, u->regions.data[caller]->function, recipe, results, progress) && good;
+                        good = analyse_function(opt, u, caller, recipe, results, progress) && good;
         }
-        bool covered = is_covered(u, results, function, progress);
-        for (int i = 0; i < u->regions.n; i++) {
+        bool covered = is_covered(u, results, u->regions.data[first], progress);
+        for (int i = first; i < end; i++) {
                 const struct region *region = u->regions.data[i];
-                if (strcmp(region->function, function) != 0)
-                        continue;
                 results[i].region = region;
                 if (covered)
                         progress[i] = COVERED;
@@ -199,8 +201,8 @@ struct result *analyse(const struct options *opt, const struct unit *u, const ch
         enum progress *progress = arena_alloc(u->arena, ((size_t)u->regions.n + 1) * sizeof *progress);
         if (recipe && !parts_have_regions(opt, u, recipe))
                 *failed = true;
-        for (int i = 0; i < u->regions.n; i++)
-                if (!analyse_function(opt, u, u->regions.data[i]->function, recipe, results, progress))
+        for (int i = 0; i < u->regions.n; i = function_end(u, i))
+                if (!analyse_function(opt, u, i, recipe, results, progress))
                         *failed = true;
         for (int i = 1; i < u->regions.n; i++)
                 if (u->regions.data[i]->follows == u->regions.data[i - 1])

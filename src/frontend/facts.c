@@ -74,9 +74,17 @@ enum use_kind use_kind(const struct tree *ref)
         return USE_READ;
 }
 
+/* Makes the uses of d complete. */
+static void know_uses(const struct decl *d)
+{
+        if (!d->fn)
+                fe_read_rest(d->fe);
+}
+
 /* Does the program take the address of d (or let an array decay other than for a subscript)? */
 bool decl_address_taken(const struct decl *d)
 {
+        know_uses(d);
         for (int i = 0; i < d->uses.n; i++)
                 if (use_kind(d->uses.data[i]) == USE_ADDRESS)
                         return true;
@@ -86,6 +94,7 @@ bool decl_address_taken(const struct decl *d)
 /* How many assignments to d, initialiser included, start at `after` or later. */
 int decl_count_writes(const struct decl *d, size_t after)
 {
+        know_uses(d);
         int n = d->node && d->kind == CXCursor_VarDecl && d->node->span.begin >= after && tree_initialiser(d->node);
         for (int i = 0; i < d->uses.n; i++) {
                 enum use_kind k = use_kind(d->uses.data[i]);
@@ -168,6 +177,7 @@ bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset)
                 return true;
         if (d->is_volatile || (d->is_global && !d->is_static))
                 return false;
+        know_uses(d);
         for (int i = 0; i < d->uses.n; i++) {
                 const struct tree *ref = d->uses.data[i];
                 enum use_kind k = use_kind(ref);

@@ -5,11 +5,18 @@
 #include "base/options.h"
 #include "frontend/nest.h"
 
+/* Where a function of the main file is used, so that one whose every call was inlined into translated regions need not be translated by itself. */
+struct function_use {
+        bool is_static, address_taken;
+        VEC(struct span) calls;         /* every call in the main file */
+};
+
 /* A candidate region: a nest, or the reason why there is none. */
 struct region {
         const char *function;
         struct span span;               /* in the user's file */
         struct span function_span;      /* the whole function definition that holds it */
+        const struct function_use *use; /* of that function; NULL when no region of the file has a nest */
         struct nest *nest;              /* NULL when the text is kept */
         struct reason *reason;          /* set exactly when nest is NULL */
         bool is_marked;                 /* #pragma pmp region, #pragma scop: the user asked for this one */
@@ -24,18 +31,9 @@ struct unit {
         const char *file;               /* as given on the command line */
         const char *text;               /* the exact bytes of the main file */
         size_t n_text;
-        VEC(struct region *) regions;   /* in source order, never overlapping */
-        bool has_main;
-        /* Functions defined in the main file that hold regions, with where they are called from, so that a function whose every call
-         * was inlined into translated regions need not be translated by itself. */
-        VEC(struct function_use *) functions;
+        VEC(struct region *) regions;   /* in source order, never overlapping: those of a function stand together */
+        bool has_main;                  /* as far as region->use is known */
         VEC(const char *) includes;     /* every file included, for -MD; user files first */
-};
-
-struct function_use {
-        const char *name;
-        bool is_static, address_taken;
-        VEC(struct span) calls;         /* every call in the main file */
 };
 
 /* Parses opt->input with opt's -I -D -U -std -include, search and predefined macros, and finds its regions. Prints clang's diagnostics (errors always, warnings not)

@@ -44,7 +44,9 @@ struct decl {
         bool is_volatile;
         struct tree *node;      /* a VarDecl or ParmDecl inside a function: its tree; else NULL until decl_tree makes it */
         struct fn *fn;          /* the function it is local to, or NULL */
-        VEC(struct tree *) uses;/* every reference in the functions seen */
+        VEC(struct tree *) uses;/* every reference in the functions read; of what is no function's own, all there are only after fe_read_rest */
+        struct fe *fe;
+        struct fn *body;        /* a function: as read, or NULL */
         int written;            /* serial of the last region found to write it or take its address */
         int addressed;          /* serial of the last region found to take its address */
 };
@@ -61,6 +63,7 @@ struct fn {
         bool has_goto;
         bool too_deep;          /* nested past what the front end walks */
         bool in_main;
+        int first_region, n_region;     /* of the unit's */
         int seen;               /* scratch for walks */
 };
 
@@ -86,9 +89,11 @@ struct fe {
         CXTranslationUnit tu;
         CXFile main_file;
         VEC(struct source *) sources;
-        VEC(struct fn *) fns;           /* main file's in source order, then others as they are needed */
+        VEC(struct fn *) fns;           /* those of the main file that hold loops, in source order, then others as they are needed */
+        bool has_rest;                  /* fe_read_rest has been done */
         VEC(struct pragma) pragmas;
         VEC(struct macro_use) macros;   /* outermost ones of the main file, in order */
+        VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
         struct decl **table;            /* hash of canonical cursors */
         int n_table, cap_table;
         int serial;
@@ -99,6 +104,7 @@ struct decl *decl_of(struct fe *fe, CXCursor c);
 struct tree *decl_tree(struct fe *fe, struct decl *d);
 struct fn *fn_of(struct fe *fe, struct decl *d);
 void fe_read_functions(struct fe *fe);
+void fe_read_rest(struct fe *fe);
 void fe_read_macros(struct fe *fe);
 struct source *source_of(struct fe *fe, CXFile file);
 struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **source, bool *in_macro_body);
@@ -123,7 +129,7 @@ size_t text_statement_end(const struct tree *stmt);
 bool statement_is_quiet(struct fe *fe, const struct tree *stmt);
 
 /* pragma.c */
-void fe_read_pragmas(struct fe *fe);
+void fe_read_text(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
 bool pragma_is_right_before(const struct fe *fe, const struct pragma *p, size_t at);
 size_t pragma_block_begin(const struct fe *fe, size_t at, bool *has_parallel);

@@ -1,5 +1,5 @@
 /* Pragmas of the main file. Clang's tree does not show them (or only as a wrapper), so they are found in the text by a small scanner that
- * knows comments, strings and joined lines, and are tied to the statement that follows them. */
+ * knows comments, strings and joined lines, and are tied to the statement that follows them. It also notes where loops may be. */
 #include "frontend/lower.h"
 
 #include <ctype.h>
@@ -51,8 +51,13 @@ static void read_directive(struct fe *fe, size_t begin, size_t end, const char *
         }
 }
 
-/* Fills fe->pragmas, in the order of the text. */
-void fe_read_pragmas(struct fe *fe)
+static bool is_word_char(char c)
+{
+        return isalnum((unsigned char)c) || c == '_';
+}
+
+/* Fills fe->pragmas and fe->loop_words, in the order of the text. */
+void fe_read_text(struct fe *fe)
 {
         const char *s = fe->unit->text;
         size_t n = fe->unit->n_text;
@@ -88,8 +93,13 @@ void fe_read_pragmas(struct fe *fe)
                         at++;
                         line_start = false;
                 } else {
+                        size_t begin = at++;
                         line_start = false;
-                        at++;
+                        while (is_word_char(s[begin]) && at < n && is_word_char(s[at]))
+                                at++;
+                        if ((at - begin == 3 && memcmp(s + begin, "for", 3) == 0) || (at - begin == 5 && memcmp(s + begin, "while", 5) == 0) ||
+                            (at - begin == 2 && memcmp(s + begin, "do", 2) == 0))
+                                vec_push(fe->arena, &fe->loop_words, begin);
                 }
         }
         if (skipped)

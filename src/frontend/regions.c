@@ -361,7 +361,9 @@ void regions_find(struct fe *fe)
         for (int i = 0; i < n; i++) {
                 struct fn *fn = fe->fns.data[i];
                 struct scan s = {.fe = fe, .fn = fn};
+                fn->first_region = fe->unit->regions.n;
                 if (fn->in_main && fn->body)
                         scan_block(&s, fn->body->kid, fn->body->n);
+                fn->n_region = fe->unit->regions.n - fn->first_region;
         }
 }

@@ -1,4 +1,4 @@
-/* The program as trees: every function body is read once from libclang into nodes that know their parent, their place in the file and
+/* The program as trees: a function body that holds a loop, or that a question leads to, is read once from libclang into nodes that know their parent, their place in the file and
  * the declaration they name. Later phases walk these, never the cursors, so a question such as "who reads this variable after here?"
  * is a walk over decl->uses.
  *
@@ -42,8 +42,8 @@ struct source *source_of(struct fe *fe, CXFile file)
         return s;
 }
 
-/* The outermost macro use of the main file that holds offset `at`, as an index into fe->macros, or -1. */
-static int macro_at(const struct fe *fe, size_t at)
+/* The first outermost macro use of the main file that ends after offset `at`, as an index into fe->macros; their number if there is none. */
+static int macro_from(const struct fe *fe, size_t at)
 {
         int lo = 0, hi = fe->macros.n;
         while (lo < hi) {
@@ -53,7 +53,14 @@ static int macro_at(const struct fe *fe, size_t at)
                 else
                         hi = mid;
         }
-        return lo < fe->macros.n && fe->macros.data[lo].begin <= at ? lo : -1;
+        return lo;
+}
+
+/* The outermost macro use of the main file that holds offset `at`, as an index into fe->macros, or -1. */
+static int macro_at(const struct fe *fe, size_t at)
+{
+        int i = macro_from(fe, at);
+        return i < fe->macros.n && fe->macros.data[i].begin <= at ? i : -1;
 }
 
 /* Sets line and column of the offset `at` in s. */
@@ -163,6 +170,7 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
                         return fe->table[at];
         struct decl *d = ARENA_NEW(fe->arena, struct decl);
         d->cur = c;
+        d->fe = fe;
         d->kind = clang_getCursorKind(c);
         d->name = string_of(fe->arena, clang_getCursorSpelling(c));
         d->type = clang_getCursorType(c);
@@ -247,15 +255,15 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
 {
         if (!d || d->kind != CXCursor_FunctionDecl)
                 return NULL;
-        for (int i = 0; i < fe->fns.n; i++)
-                if (fe->fns.data[i]->decl == d)
-                        return fe->fns.data[i];
+        if (d->body)
+                return d->body;
         CXCursor def = clang_getCursorDefinition(d->cur);
         if (clang_Cursor_isNull(def))
                 return NULL;
         struct fn *fn = ARENA_NEW(fe->arena, struct fn);
         fn->cur = def;
         fn->decl = d;
+        d->body = fn;
         fn->name = d->name;
         CXType t = clang_getCanonicalType(clang_getCursorType(def));
         fn->result = clang_getCursorResultType(def);
@@ -277,6 +285,37 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
         return fn;
 }
 
+static enum CXChildVisitResult find_loop(CXCursor c, CXCursor parent, CXClientData data)
+{
+        (void)parent;
+        enum CXCursorKind kind = clang_getCursorKind(c);
+        bool *found = data;
+        *found = kind == CXCursor_ForStmt || kind == CXCursor_WhileStmt || kind == CXCursor_DoStmt;
+        return *found ? CXChildVisit_Break : CXChildVisit_Recurse;
+}
+
+/* Is there a loop in function "c" of the main file? Only where macros may hide one does this look further than the text. */
+static bool holds_loop(const struct fe *fe, CXCursor c)
+{
+        CXSourceRange range = clang_getCursorExtent(c);
+        unsigned begin, end;
+        clang_getFileLocation(clang_getRangeStart(range), NULL, NULL, NULL, &begin);
+        clang_getFileLocation(clang_getRangeEnd(range), NULL, NULL, NULL, &end);
+        int lo = 0, hi = fe->loop_words.n;
+        while (lo < hi) {
+                int mid = (lo + hi) / 2;
+                if (fe->loop_words.data[mid] < begin)
+                        lo = mid + 1;
+                else
+                        hi = mid;
+        }
+        bool found = lo < fe->loop_words.n && fe->loop_words.data[lo] < end;
+        int macro = macro_from(fe, begin);
+        if (!found && (end <= begin || (macro < fe->macros.n && fe->macros.data[macro].begin < end)))
+                clang_visitChildren(c, find_loop, &found);
+        return found;
+}
+
 static enum CXChildVisitResult function_visit(CXCursor c, CXCursor parent, CXClientData data)
 {
         (void)parent;
@@ -285,15 +324,25 @@ static enum CXChildVisitResult function_visit(CXCursor c, CXCursor parent, CXCli
                 return CXChildVisit_Continue;
         CXFile file;
         clang_getFileLocation(clang_getCursorLocation(c), &file, NULL, NULL, NULL);
-        if (file && clang_File_isEqual(file, fe->main_file))
+        if (file && clang_File_isEqual(file, fe->main_file) && (fe->has_rest || holds_loop(fe, c)))
                 fn_of(fe, decl_of(fe, c));
         return CXChildVisit_Continue;
 }
 
-/* Reads every function of the main file. */
+/* Reads the functions of the main file that hold loops. */
 void fe_read_functions(struct fe *fe)
 {
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), function_visit, fe);
+}
+
+/* Reads the other functions of the main file too, for a question about all uses of a global or a function; most files of a large program
+ * never ask one. */
+void fe_read_rest(struct fe *fe)
+{
+        if (fe->has_rest)
+                return;
+        fe->has_rest = true;
+        fe_read_functions(fe);
 }
 
 bool tree_is_expr(const struct tree *t)

@@ -190,22 +190,24 @@ static enum CXChildVisitResult find_initialisers(CXCursor c, CXCursor parent, CX
         return CXChildVisit_Continue;
 }
 
-/* Lists the functions that hold regions, with their calls. */
-static void list_functions(struct fe *fe)
+/* Notes of the functions that hold regions where they are used, if any region may be translated. */
+static void find_function_uses(struct fe *fe)
 {
         struct unit *u = fe->unit;
+        bool any = false;
+        for (int i = 0; i < u->regions.n; i++)
+                any = any || u->regions.data[i]->nest;
+        if (!any)
+                return;
+        fe_read_rest(fe);
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), find_initialisers, fe);
         for (int i = 0; i < fe->fns.n; i++) {
                 struct fn *fn = fe->fns.data[i];
-                bool holds = false;
                 if (strcmp(fn->name, "main") == 0)
                         u->has_main = true;
-                for (int k = 0; k < u->regions.n && !holds; k++)
-                        holds = fn->in_main && strcmp(u->regions.data[k]->function, fn->name) == 0;
-                if (!holds)
+                if (!fn->n_region)
                         continue;
                 struct function_use *f = ARENA_NEW(fe->arena, struct function_use);
-                f->name = fn->name;
                 f->is_static = fn->decl->is_static || clang_getCursorLinkage(fn->cur) == CXLinkage_Internal;
                 f->address_taken = fn->decl->addressed == -1;
                 for (int k = 0; k < fn->decl->uses.n; k++) {
@@ -223,7 +225,8 @@ static void list_functions(struct fe *fe)
                         if (!(p && p->kind == CXCursor_CallExpr && p->n && p->kid[0] == t))
                                 f->address_taken = true;
                 }
-                vec_push(fe->arena, &u->functions, f);
+                for (int k = 0; k < fn->n_region; k++)
+                        u->regions.data[fn->first_region + k]->use = f;
         }
 }
 
@@ -250,6 +253,7 @@ struct unit *unit_parse(const struct options *opt)
         diag_set_source(u->file, u->text, u->n_text);
         struct arguments args = {.arena = a};
         vec_push(a, &args.v, "-xc");
+        vec_push(a, &args.v, "-w");     /* warnings are for the user's compiler; without them clang takes less time */
         if (opt->std)
                 vec_push(a, &args.v, strcmp(opt->std, "ansi") == 0 ? "-std=c90" : arena_printf(a, "-std=%s", opt->std));
         build_arguments(&args, opt);
@@ -271,10 +275,10 @@ struct unit *unit_parse(const struct options *opt)
         }
         if (!failed) {
                 fe_read_macros(fe);
-                fe_read_pragmas(fe);
+                fe_read_text(fe);
                 fe_read_functions(fe);
                 regions_find(fe);
-                list_functions(fe);
+                find_function_uses(fe);
                 for (struct includes in = {fe, 0}; in.pass < 2; in.pass++)
                         clang_getInclusions(fe->tu, include_visit, &in);
         }
