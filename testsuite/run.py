@@ -22,7 +22,7 @@ import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'fuzz']
-FUZZ = ['--seed', '1', '--count', '60']      # about a minute
+FUZZ = {'run.py': ['--seed', '1', '--count', '60'], 'mutate.py': ['--seed', '1', '--count', '150']}    # about a minute, and ten seconds
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
 
@@ -278,7 +278,7 @@ class Suite:
         self.many([sys.executable, path, os.path.abspath(self.options.build)], work)
 
     def fuzz(self, path, work):
-        self.many([sys.executable, path, '--build', os.path.abspath(self.options.build), '--keep', work] + FUZZ, work)
+        self.many([sys.executable, path, '--build', os.path.abspath(self.options.build), '--keep', work] + FUZZ[os.path.basename(path)], work)
 
     def many(self, command, work):
         """A runner of many cases, with a last line like ours."""
@@ -320,8 +320,10 @@ def cases_of(path):
     path = os.path.abspath(path)
     if path in [os.path.join(HERE, name) for name in ('runtime', 'faults', 'tamper')]:
         return [p for p in [os.path.join(path, 'run.sh')] if os.path.exists(p)]
-    if path in (os.path.join(HERE, 'page'), os.path.join(HERE, 'fuzz')):
+    if path == os.path.join(HERE, 'page'):
         return [os.path.join(path, 'run.py')]
+    if path == os.path.join(HERE, 'fuzz'):
+        return [os.path.join(path, name) for name in FUZZ]
     if os.path.isdir(path):
         return sorted(p for p in glob.glob(os.path.join(path, '*')) if p.endswith(('.c', '.cmd')))
     if not os.path.exists(path):
