@@ -14,6 +14,7 @@ static const struct helper {
           "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL },
         { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL },
+        { "pm_free", "void", "(void *block)\n{\n        free(block);\n}\n", NULL },
         { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n",
           "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n" },
         { "pm_rows_add", "int", "(struct pm_rows *r, const volatile void *row, long k, long size)\n{\n        const size_t at = (size_t)row;\n"

@@ -214,7 +214,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
         for (int i = p->buffers.n - 1; i >= 0; i--) {
                 bool is_element;
                 if (is_allocated(p->buffers.data[i]) && !is_single(p->buffers.data[i]))
-                        outbuf_printf(w->out, "free(%s);\n", buffer_text(w, p->buffers.data[i], &is_element));
+                        outbuf_printf(w->out, "pm_free(%s);\n", buffer_text(w, p->buffers.data[i], &is_element));
         }
 }
 
