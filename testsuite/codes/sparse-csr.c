@@ -9,9 +9,9 @@ struct csr {
 
 static void product(const struct csr *a, const double *x, double *y)
 {
-        for (int i = 0; i < a->n; i++) { // VERDICT parallel; now sequential (row bounds)
+        for (int i = 0; i < a->n; i++) { // VERDICT parallel
                 double s = 0.0;
-                for (int k = a->start[i]; k < a->start[i + 1]; k++) // VERDICT reduction; now sequential (row bounds)
+                for (int k = a->start[i]; k < a->start[i + 1]; k++) // VERDICT reduction
                         s += a->value[k] * x[a->column[k]];
                 y[i] = s;
         }
@@ -21,17 +21,17 @@ static void transposed_product(const struct csr *a, const double *x, double *y)
 {
         for (int i = 0; i < a->n; i++) // VERDICT parallel
                 y[i] = 0.0;
-        for (int i = 0; i < a->n; i++)                              // VERDICT reduction; now sequential (row bounds)
-                for (int k = a->start[i]; k < a->start[i + 1]; k++) // VERDICT reduction; now sequential (row bounds)
+        for (int i = 0; i < a->n; i++)                              // VERDICT reduction
+                for (int k = a->start[i]; k < a->start[i + 1]; k++) // VERDICT reduction
                         y[a->column[k]] += a->value[k] * x[i];
 }
 
 static void several(const struct csr *a, int m, const double *x, double *y)
 {
-        for (int i = 0; i < a->n; i++)      // VERDICT parallel; now sequential (row bounds)
-                for (int j = 0; j < m; j++) { // VERDICT parallel; now sequential (row bounds)
+        for (int i = 0; i < a->n; i++)      // VERDICT parallel
+                for (int j = 0; j < m; j++) { // VERDICT parallel
                         double s = 0.0;
-                        for (int k = a->start[i]; k < a->start[i + 1]; k++) // VERDICT reduction; now sequential (row bounds)
+                        for (int k = a->start[i]; k < a->start[i + 1]; k++) // VERDICT reduction
                                 s += a->value[k] * x[a->column[k] * m + j];
                         y[i * m + j] = s;
                 }

@@ -27,10 +27,10 @@ static void diagonals(int n_diagonal, const int *offset, double value[][N], cons
 {
         for (int i = 0; i < N; i++) // VERDICT parallel
                 y[i] = 0.0;
-        for (int d = 0; d < n_diagonal; d++) { // VERDICT reduction; now sequential (row bounds)
+        for (int d = 0; d < n_diagonal; d++) { // VERDICT reduction
                 int off = offset[d];
                 int first = off < 0 ? -off : 0, end = off > 0 ? N - off : N;
-                for (int i = first; i < end; i++) // VERDICT parallel
+                for (int i = first; i < end; i++) // VERDICT parallel; now reduction (row bounds)
                         y[i] += value[d][i] * x[i + off];
         }
 }

@@ -32,9 +32,9 @@ int main(void)
         for (int e = 0; e < EDGES; e++) // VERDICT sequential
                 source[place[to[e]]++] = from[e];
         for (int round = 0; round < 8; round++) { // VERDICT sequential
-                for (int v = 0; v < NODES; v++) { // VERDICT parallel; now sequential (row bounds)
+                for (int v = 0; v < NODES; v++) { // VERDICT parallel
                         double s = 0.0;
-                        for (int k = first[v]; k < first[v + 1]; k++) // VERDICT reduction; now sequential (row bounds)
+                        for (int k = first[v]; k < first[v + 1]; k++) // VERDICT reduction
                                 s += rank[source[k]] / degree[source[k]];
                         next[v] = 0.15 / NODES + 0.85 * s;
                 }

@@ -23,7 +23,7 @@ static void last_iterations_value(void)
 static void scalar_under_a_condition(void)
 {
         double s;
-        for (int i = 0; i < N; i++) // VERDICT parallel; now sequential (conditional scalar)
+        for (int i = 0; i < N; i++) // VERDICT parallel
                 if (a[i] > b[i]) {
                         s = a[i] - b[i] * d[i];
                         c[i] += s;

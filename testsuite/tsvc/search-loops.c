@@ -42,7 +42,7 @@ static double any_above(double t)
 static double rows_with_a_find(void)
 {
         int rows = 0;
-        for (int i = 0; i < M; i++) { // VERDICT reduction; now sequential (inner while)
+        for (int i = 0; i < M; i++) { // VERDICT reduction
                 int j = 0;
                 while (j < M && aa[i][j] < 0.7) // VERDICT sequential
                         j++;
