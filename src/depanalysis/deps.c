@@ -37,6 +37,7 @@ struct deps *deps_compute(const struct model *m, struct reason **why)
         }
         if (ok) {
                 webs_classify(d);
+                reductions_find(d);
                 verdicts_find(d);
         }
         if (!ok || isl_ctx_last_error(m->ctx) != isl_error_none) {

@@ -37,6 +37,31 @@ struct web {
         bool *uniform_in;               /* per loop id: every write of the web inside the loop is uniform in it */
 };
 
+/* s = s op other, by one statement. */
+struct update {
+        enum op op;                     /* OP_ADD, OP_MUL, OP_AND, OP_OR, OP_XOR, OP_LAND, OP_LOR; of an extremum the comparison under which `other` takes the
+                                         * element's place: OP_LT, OP_LE, OP_GT, OP_GE */
+        const char *call;               /* the extremum is computed by this function ("fmax"), else NULL */
+        const struct expr *other;
+        const struct ctype *type;       /* in which the operation is done */
+        bool is_minus;                  /* OP_ADD: `other` is subtracted */
+        bool loses_nan;                 /* a floating extremum whose result depends on where NaNs lie */
+        const struct expr *taken_if;    /* an extremum by ?: takes `other` exactly if this holds; else NULL */
+        int n_own;                      /* reads of the element itself */
+};
+
+/* What a loop does to a web into which it only accumulates: see reduction.c. */
+struct reduction {
+        enum op op;                     /* as in struct update */
+        const char *call;
+        const struct web *web;
+        VEC(const struct mstmt *) updates;
+        const struct mstmt *test;       /* if (e < m) m = e: the statement that compares, before its one update; else NULL */
+        VEC(const struct web *) followers;      /* scalars set where the extremum is taken: the place of a minimum */
+        VEC(const struct mstmt *) follower_stmts;
+        bool is_exact;                  /* any order of the iterations gives the same bits */
+};
+
 enum verdict { VERDICT_PARALLEL, VERDICT_REDUCTION, VERDICT_RECURRENCE, VERDICT_SEQUENTIAL };
 
 struct loop_info {
@@ -48,6 +73,7 @@ struct loop_info {
 
 struct deps {
         const struct model *model;
+        const struct reduction ***reductions;   /* [web id][loop id]: the reduction whose web or follower it is in that loop, or NULL */
         VEC(struct dep *) deps;
         VEC(struct web *) webs;
         struct loop_info *loops;        /* per loop id */
@@ -59,6 +85,15 @@ struct deps {
 struct deps *deps_compute(const struct model *m, struct reason **why);
 void deps_free(struct deps *d);         /* accepts NULL */
 void deps_print(struct outbuf *b, const struct deps *d);
+/* How "l" accumulates into "w" (or carries it along as a follower), all other accesses of w inside l being excluded; NULL when it does not. */
+const struct reduction *reduction_of(const struct deps *d, const struct web *w, const struct loop *l);
+/* May its iterations be reordered under the --fp in force? */
+bool reduction_is_allowed(const struct deps *d, const struct reduction *r);
+bool reduction_is_extremum(const struct reduction *r);
+/* Do equal elements differ in something (their followers, the sign of a zero), so that which one is taken shows? */
+bool reduction_needs_place(const struct reduction *r);
+/* Is "s" an update of the element that it writes, with no other access to the web? Fills *u. */
+bool update_parse(const struct mstmt *s, struct update *u);
 const char *dep_kind_name(enum dep_kind k);     /* "flow", "anti", "output" */
 const char *verdict_name(enum verdict v);
 const char *removal_name(enum removal r);       /* NULL for REMOVED_NOT */

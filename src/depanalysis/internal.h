@@ -16,6 +16,9 @@ void webs_classify(struct deps *d);
 /* uniform.c: fills d->uniform. */
 bool uniform_find(struct deps *d);
 
+/* reduction.c: fills d->reductions; after webs_build. */
+void reductions_find(struct deps *d);
+
 /* verdict.c: removed_by of every dependence, verdict and reason of every loop. */
 void verdicts_find(struct deps *d);
 

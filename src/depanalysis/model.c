@@ -767,6 +767,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                 isl_ctx_set_max_operations(m->ctx, (unsigned long)opt->analysis_budget);
         m->context = isl_set_universe(isl_space_params_alloc(m->ctx, 0));
         m->order_dim = order_depth(n->body);
+        m->reassoc = strcmp(opt->fp, "reassoc") == 0;
         struct builder b = {.m = m};
         add_fixed_sizes(m, opt);
         add_front_end_guards(m);

@@ -75,6 +75,7 @@ struct model {
         isl_set *context;               /* what is known of the parameters: types, --size, GUARD_PARAMS */
         isl_set **box;                  /* per array: { a[x,y] : ... } the elements that the region may touch, or NULL if unknown */
         int order_dim;
+        bool reassoc;                   /* --fp=reassoc */
 };
 
 /* Builds the model. On failure returns NULL and sets *why (arena memory of the nest). The caller owns the model (model_free), which must not

@@ -1,103 +1,9 @@
 /* Verdicts: which dependences of a loop can be removed, and what remains.
  *
  * A loop is parallel when it carries no dependence (Jepsen, Theorem 3) or only anti and output ones that a private copy an iteration removes, or those of
- * uniform statements. What remains may be a reduction (a statement that only accumulates into its own result) or a recurrence of order one, linear
- * x = a + b*x or Moebius x = a + b/x, seen through scalars set in the same iteration. */
+ * uniform statements. What remains may be a reduction (reduction.c) or a recurrence of order one, linear x = a + b*x or Moebius x = a + b/x, seen through
+ * scalars set in the same iteration. */
 #include "depanalysis/internal.h"
-
-#include <string.h>
-
-/* ---- reductions ---------------------------------------------------------------------------------------------------------- */
-
-static const struct expr *skip_casts(const struct expr *e)
-{
-        while (e->kind == EXPR_CAST && e->is_implicit)
-                e = e->arg[0];
-        return e;
-}
-
-static void count_web_read(struct access *a, void *user)
-{
-        struct { const struct mstmt *s; int web, n; } *c = user;
-        for (int i = 0; i < c->s->accesses.n; i++)
-                if (c->s->accesses.data[i]->access == a && c->s->accesses.data[i]->web == c->web)
-                        c->n++;
-}
-
-/* How often does "e" read the web that "s" writes? */
-static int web_reads(const struct mstmt *s, const struct expr *e)
-{
-        struct { const struct mstmt *s; int web, n; } c = {s, s->accesses.data[s->accesses.n - 1]->web, 0};
-        expr_each_read(e, count_web_read, &c);
-        return c.n;
-}
-
-static bool is_own_element(const struct mstmt *s, const struct expr *e)
-{
-        e = skip_casts(e);
-        if (e->kind != EXPR_READ || e->access->array != s->stmt->write->array)
-                return false;
-        for (int i = 0; i < e->access->array->rank; i++)
-                if (!e->access->sub[i] || !s->stmt->write->sub[i] || !expr_equal(e->access->sub[i], s->stmt->write->sub[i]))
-                        return false;
-        return true;
-}
-
-static bool is_min_max_call(const char *name)
-{
-        return !strcmp(name, "fmin") || !strcmp(name, "fmax") || !strcmp(name, "fminf") || !strcmp(name, "fmaxf");
-}
-
-/* The operator with which "s" accumulates into the element that it writes; OP_NONE when it does not. OP_LT and OP_GT stand for min and max. */
-static enum op reduction_op(const struct mstmt *s)
-{
-        const struct stmt *st = s->stmt;
-        if (st->op != OP_NONE) {
-                bool fits = st->op == OP_ADD || st->op == OP_SUB || st->op == OP_MUL || st->op == OP_AND || st->op == OP_OR || st->op == OP_XOR;
-                return fits && web_reads(s, st->rhs) == 0 ? st->op == OP_SUB ? OP_ADD : st->op : OP_NONE;
-        }
-        const struct expr *e = skip_casts(st->rhs);
-        if (e->kind == EXPR_BINARY) {
-                bool left = is_own_element(s, e->arg[0]), right = is_own_element(s, e->arg[1]);
-                bool commutes = e->op == OP_ADD || e->op == OP_MUL || e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR;
-                if ((left && (commutes || e->op == OP_SUB) && web_reads(s, e->arg[1]) == 0) || (right && commutes && web_reads(s, e->arg[0]) == 0))
-                        return e->op == OP_SUB ? OP_ADD : e->op;
-        }
-        if (e->kind == EXPR_CALL && e->n_arg == 2 && is_min_max_call(e->text))
-                for (int k = 0; k < 2; k++)
-                        if (is_own_element(s, e->arg[k]) && web_reads(s, e->arg[1 - k]) == 0)
-                                return strstr(e->text, "min") ? OP_LT : OP_GT;
-        if (e->kind == EXPR_COND) {
-                const struct expr *c = skip_casts(e->arg[0]);
-                for (int k = 1; k <= 2; k++) {
-                        const struct expr *other = e->arg[3 - k];
-                        if (is_own_element(s, e->arg[k]) && web_reads(s, other) == 0 && c->kind == EXPR_BINARY && c->op >= OP_LT && c->op <= OP_GE &&
-                            ((is_own_element(s, c->arg[0]) && expr_equal(skip_casts(c->arg[1]), skip_casts(other))) ||
-                             (is_own_element(s, c->arg[1]) && expr_equal(skip_casts(c->arg[0]), skip_casts(other)))))
-                                return c->op;
-                }
-        }
-        return OP_NONE;
-}
-
-/* Is every access of the web inside "l" part of a reduction with one operator? */
-static bool is_reduction_web(const struct deps *d, const struct web *w, const struct loop *l)
-{
-        enum op op = OP_NONE;
-        (void)d;
-        for (int i = 0; i < w->accesses.n; i++) {
-                const struct mstmt *s = w->accesses.data[i]->stmt;
-                if (mstmt_loop_index(s, l) < 0)
-                        continue;
-                if (s->accesses.data[s->accesses.n - 1]->web != w->id || s->preds.n > 0)
-                        return false;
-                enum op own = reduction_op(s);
-                if (own == OP_NONE || (op != OP_NONE && own != op))
-                        return false;
-                op = own;
-        }
-        return op != OP_NONE;
-}
 
 /* ---- recurrences ----------------------------------------------------------------------------------------------------------- */
 
@@ -248,7 +154,7 @@ static enum removal removal_of(const struct deps *d, const struct dep *dep)
                 if (web_privatisable(d, source, l) && web_privatisable(d, sink, l))
                         return REMOVED_PRIVATIZATION;
         }
-        if (source == sink && is_reduction_web(d, source, l))
+        if (source == sink && reduction_of(d, source, l))
                 return REMOVED_REDUCTION;
         return REMOVED_NOT;
 }

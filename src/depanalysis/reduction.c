@@ -1,0 +1,386 @@
+/* Reductions: webs into which a loop only accumulates, so that its iterations may run in any order on partial results that are combined afterwards
+ * (Rauchwerger and Padua 1999, section 3.2; Pottenger and Eigenmann 1995 for the idioms).
+ *
+ * A statement updates its own element with one operator,
+ *
+ *      s += e     s = e * s     b = b && e     m = e < m ? e : m     m = fmax(m, e)     h[k[i]]++
+ *
+ * or an extremum is written as a condition, with followers that keep what belongs to it:
+ *
+ *      if (e < m) {
+ *              m = e;
+ *              place = i;
+ *      }
+ *
+ * and no other access inside the loop touches the web. What decides whether the order can be seen in the result:
+ *  - integers wrap, so every operator is associative on their bits; the updates are computed without sign;
+ *  - an extremum that takes `e` only where a comparison with it holds never takes a NaN and never loses one that was there before, whatever the order.
+ *    Equal elements (0.0 and -0.0 among them) are told apart by their place: the first one stays under < and >, the last one under <= and >=;
+ *  - fmin and fmax leave NaNs aside in any order; which zero they return is open in C already;
+ *  - `m = m < e ? m : e` takes e after every NaN: floating point in this form, sums and products round differently in another order. */
+#include <string.h>
+
+#include "depanalysis/internal.h"
+
+const struct reduction *reduction_of(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        return d->reductions[w->id][l->id];
+}
+
+bool reduction_is_allowed(const struct deps *d, const struct reduction *r)
+{
+        return r->is_exact || d->model->reassoc;
+}
+
+bool reduction_is_extremum(const struct reduction *r)
+{
+        return r->op >= OP_LT && r->op <= OP_GE;
+}
+
+bool reduction_needs_place(const struct reduction *r)
+{
+        return reduction_is_extremum(r) && !r->call && (r->web->array->type->kind == TYPE_FLOAT || r->followers.n > 0);
+}
+
+/* ---- expressions --------------------------------------------------------------------------------------------------------------- */
+
+static const struct expr *skip_casts(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && e->is_implicit)
+                e = e->arg[0];
+        return e;
+}
+
+static const struct maccess *write_of(const struct mstmt *s)
+{
+        return s->accesses.data[s->accesses.n - 1];
+}
+
+/* Do both accesses name the same element wherever they are made in one iteration? */
+static bool same_element(const struct access *a, const struct access *b)
+{
+        if (a->array != b->array)
+                return false;
+        for (int i = 0; i < a->array->rank; i++)
+                if (!a->sub[i] || !b->sub[i] || !expr_equal(a->sub[i], b->sub[i]))
+                        return false;
+        return true;
+}
+
+/* Is "e" the element that "write" names? */
+static bool is_element(const struct expr *e, const struct access *write)
+{
+        e = skip_casts(e);
+        return e->kind == EXPR_READ && same_element(e->access, write);
+}
+
+/* The same for a truth value: C's conversion to _Bool, `e != 0`, is looked through. */
+static bool is_truth_of_element(const struct expr *e, const struct access *write)
+{
+        e = skip_casts(e);
+        if (e->kind == EXPR_BINARY && e->op == OP_NE) {
+                const struct expr *zero = skip_casts(e->arg[1]);
+                return zero->kind == EXPR_INT && zero->ival == 0 && is_element(e->arg[0], write);
+        }
+        return is_element(e, write);
+}
+
+/* Does every value of type "from" keep its value in type "to"? */
+static bool keeps_values(const struct ctype *from, const struct ctype *to)
+{
+        if (from->kind == TYPE_FLOAT || to->is_bool)
+                return from->kind == to->kind && from->size <= to->size && from->is_bool == to->is_bool;
+        if (to->kind == TYPE_FLOAT)
+                return from->size <= (to->size == 8 ? 4 : 2);
+        return from->is_bool || (from->is_signed == to->is_signed ? from->size <= to->size : to->is_signed && from->size < to->size);
+}
+
+/* ---- updates by one statement -------------------------------------------------------------------------------------------------------- */
+
+/* The operator with its operands exchanged (x < m, m > x). */
+static enum op mirrored(enum op op)
+{
+        return op == OP_LT ? OP_GT : op == OP_LE ? OP_GE : op == OP_GT ? OP_LT : OP_LE;
+}
+
+/* The comparison that holds where "op" does not, NaNs aside. */
+static enum op negated(enum op op)
+{
+        return op == OP_LT ? OP_GE : op == OP_LE ? OP_GT : op == OP_GT ? OP_LE : OP_LT;
+}
+
+static bool is_comparison(const struct expr *e)
+{
+        return e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_GE;
+}
+
+/* The comparison "e" as one that has the element of "write" on the right: its operator, and *other on the left. OP_NONE when it is none. */
+static enum op compare_with(const struct expr *e, const struct access *write, const struct expr **other)
+{
+        if (!is_comparison(e))
+                return OP_NONE;
+        bool left = is_element(e->arg[0], write), right = is_element(e->arg[1], write);
+        if (left == right)
+                return OP_NONE;
+        *other = skip_casts(e->arg[left ? 1 : 0]);
+        /* Both are compared as they are, and what is taken is stored as it is. */
+        const struct ctype *type = write->array->type, *compared = e->arg[0]->type;
+        if (!keeps_values((*other)->type, type) || !keeps_values(type, compared) || !keeps_values((*other)->type, compared))
+                return OP_NONE;
+        return left ? mirrored(e->op) : e->op;
+}
+
+static bool parse_compound(const struct stmt *s, struct update *u)
+{
+        bool is_sum = s->op == OP_ADD || s->op == OP_SUB, is_bits = s->op == OP_AND || s->op == OP_OR;
+        if (!is_sum && !is_bits && s->op != OP_MUL && s->op != OP_XOR)
+                return false;
+        *u = (struct update){ .op = is_sum ? OP_ADD : s->op, .other = s->rhs, .type = s->compute, .is_minus = s->op == OP_SUB, .n_own = 1 };
+        return true;
+}
+
+static bool parse_binary(const struct stmt *s, const struct expr *e, struct update *u)
+{
+        *u = (struct update){ .op = e->op == OP_SUB ? OP_ADD : e->op, .type = e->type, .is_minus = e->op == OP_SUB, .n_own = 1 };
+        if (e->op == OP_LAND || e->op == OP_LOR) {
+                bool left = is_truth_of_element(e->arg[0], s->write);
+                u->other = e->arg[left ? 1 : 0];
+                return left || is_truth_of_element(e->arg[1], s->write);
+        }
+        if (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL && e->op != OP_AND && e->op != OP_OR && e->op != OP_XOR)
+                return false;
+        bool left = is_element(e->arg[0], s->write);
+        u->other = e->arg[left ? 1 : 0];
+        return left || (e->op != OP_SUB && is_element(e->arg[1], s->write));
+}
+
+static bool parse_call(const struct stmt *s, const struct expr *e, struct update *u)
+{
+        bool is_min = !strcmp(e->text, "fmin") || !strcmp(e->text, "fminf"), is_max = !strcmp(e->text, "fmax") || !strcmp(e->text, "fmaxf");
+        if ((!is_min && !is_max) || e->n_arg != 2)
+                return false;
+        bool left = is_element(e->arg[0], s->write);
+        *u = (struct update){ .op = is_min ? OP_LT : OP_GT, .call = e->text, .other = skip_casts(e->arg[left ? 1 : 0]), .type = e->type, .n_own = 1 };
+        const struct ctype *type = s->write->array->type;
+        return (left || is_element(e->arg[1], s->write)) && keeps_values(type, e->type) && keeps_values(u->other->type, type);
+}
+
+/* m = e < m ? e : m, and m = m <= e ? m : e, which loses a NaN. */
+static bool parse_choice(const struct stmt *s, const struct expr *e, struct update *u)
+{
+        bool keeps_first = is_element(e->arg[1], s->write);
+        *u = (struct update){ .n_own = 2, .type = e->type };
+        enum op op = compare_with(skip_casts(e->arg[0]), s->write, &u->other);
+        if (op == OP_NONE || !is_element(e->arg[keeps_first ? 1 : 2], s->write) || !expr_equal(skip_casts(e->arg[keeps_first ? 2 : 1]), u->other))
+                return false;
+        u->op = keeps_first ? negated(op) : op;
+        u->loses_nan = keeps_first && s->write->array->type->kind == TYPE_FLOAT;
+        u->taken_if = keeps_first ? NULL : e->arg[0];
+        return true;
+}
+
+bool update_parse(const struct mstmt *s, struct update *u)
+{
+        const struct stmt *st = s->stmt;
+        const struct ctype *type = st->write->array->type;
+        const struct expr *e = skip_casts(st->rhs);
+        bool ok = st->op != OP_NONE        ? parse_compound(st, u)
+                  : e->kind == EXPR_BINARY ? parse_binary(st, e, u)
+                  : e->kind == EXPR_CALL   ? parse_call(st, e, u)
+                  : e->kind == EXPR_COND   ? parse_choice(st, e, u)
+                                           : false;
+        if (!ok)
+                return false;
+        bool is_extremum = u->op >= OP_LT && u->op <= OP_GE;
+        /* _Bool forgets all but zero or not, an integer the fraction of a floating sum. */
+        if (type->is_bool && u->op != OP_AND && u->op != OP_OR && u->op != OP_LAND && u->op != OP_LOR)
+                return false;
+        if (!is_extremum && u->type->kind != type->kind)
+                return false;
+        int n = 0;
+        for (int i = 0; i < s->accesses.n; i++)
+                n += s->accesses.data[i]->web == write_of(s)->web;
+        return n == 1 + u->n_own;
+}
+
+/* ---- extrema written as conditions --------------------------------------------------------------------------------------------------- */
+
+static bool same_loops(const struct mstmt *a, const struct mstmt *b)
+{
+        return a->n_loop == b->n_loop && mstmt_common_loops(a, b) == a->n_loop;
+}
+
+/* Accesses of the web inside "l" (anywhere for NULL). */
+static int count_inside(const struct web *w, const struct loop *l, bool writes)
+{
+        int n = 0;
+        for (int i = 0; i < w->accesses.n; i++)
+                n += (!l || mstmt_loop_index(w->accesses.data[i]->stmt, l) >= 0) && w->accesses.data[i]->is_write == writes;
+        return n;
+}
+
+static const struct maccess *first_inside(const struct web *w, const struct loop *l, bool write)
+{
+        for (int i = 0; i < w->accesses.n; i++)
+                if (mstmt_loop_index(w->accesses.data[i]->stmt, l) >= 0 && w->accesses.data[i]->is_write == write)
+                        return w->accesses.data[i];
+        return NULL;
+}
+
+/* The comparison with the element of "write" among the conjuncts of "e". */
+static enum op find_comparison(const struct expr *e, const struct access *write, const struct expr **other)
+{
+        e = skip_casts(e);
+        if (e->kind == EXPR_BINARY && e->op == OP_LAND) {
+                enum op op = find_comparison(e->arg[0], write, other);
+                return op != OP_NONE ? op : find_comparison(e->arg[1], write, other);
+        }
+        if (e->kind == EXPR_BINARY && e->op == OP_NE) {
+                const struct expr *zero = skip_casts(e->arg[1]);
+                if (zero->kind == EXPR_INT && zero->ival == 0)
+                        return find_comparison(e->arg[0], write, other);
+        }
+        return compare_with(e, write, other);
+}
+
+struct written_search {
+        const struct model *m;
+        int from, to;                   /* statements between these */
+        bool found;
+};
+
+static void see_read(struct access *a, void *user)
+{
+        struct written_search *s = user;
+        for (int i = s->from + 1; i < s->to; i++)
+                s->found |= s->m->stmts.data[i]->stmt->write->array == a->array;
+}
+
+/* May "e" have another value at "to" than at "from", an earlier statement of the same iteration? */
+static bool changes_between(const struct model *m, const struct expr *e, const struct mstmt *from, const struct mstmt *to)
+{
+        struct written_search s = { m, from->id, to->id, false };
+        expr_each_read(e, see_read, &s);
+        return s.found;
+}
+
+/* Is "s" under the positive predicate that web "c" holds? */
+static bool is_under(const struct mstmt *s, const struct web *c)
+{
+        for (int i = 0; i < s->preds.n; i++)
+                if (s->preds.data[i].cond->web == c->id && !s->preds.data[i].negated)
+                        return true;
+        return false;
+}
+
+static bool same_conditions(const struct mstmt *a, const struct mstmt *b)
+{
+        if (a->preds.n != b->preds.n)
+                return false;
+        for (int i = 0; i < a->preds.n; i++)
+                if (a->preds.data[i].cond->web != b->preds.data[i].cond->web || a->preds.data[i].negated != b->preds.data[i].negated)
+                        return false;
+        isl_set *x = isl_set_reset_tuple_id(isl_set_copy(a->domain)), *y = isl_set_reset_tuple_id(isl_set_copy(b->domain));
+        bool same = isl_set_is_equal(x, y) == isl_bool_true;
+        isl_set_free(x);
+        isl_set_free(y);
+        return same;
+}
+
+static bool reads_web(const struct mstmt *s, const struct web *w)
+{
+        for (int i = 0; i < s->accesses.n; i++)
+                if (!s->accesses.data[i]->is_write && s->accesses.data[i]->web == w->id)
+                        return true;
+        return false;
+}
+
+/* Adds the statement that keeps something of the place where the extremum of "r" lies; false when it is not of that kind. */
+static bool add_follower(const struct deps *d, const struct loop *l, struct reduction *r, const struct mstmt *s)
+{
+        const struct mstmt *taker = r->updates.data[0];
+        const struct web *w = d->webs.data[write_of(s)->web];
+        if (w == r->web || s->stmt->op != OP_NONE || w->array->rank > 0 || r->web->array->rank > 0 || !same_conditions(s, taker) || !same_loops(s, taker) ||
+            count_inside(w, l, true) != 1 || count_inside(w, l, false) != 0 || reads_web(s, r->web))
+                return false;
+        vec_push(d->model->arena, &r->followers, w);
+        vec_push(d->model->arena, &r->follower_stmts, s);
+        return true;
+}
+
+/* if (e < m) m = e, with followers. */
+static bool find_condition(const struct deps *d, const struct web *w, const struct loop *l, struct reduction *r)
+{
+        if (count_inside(w, l, true) != 1 || count_inside(w, l, false) != 1)
+                return false;
+        const struct mstmt *taker = first_inside(w, l, true)->stmt, *test = first_inside(w, l, false)->stmt;
+        const struct web *c = d->webs.data[write_of(test)->web];
+        const struct access *write = write_of(taker)->access;
+        const struct expr *other = NULL;
+        if (taker == test || taker->stmt->op != OP_NONE || test->stmt->op != OP_NONE || !same_loops(taker, test) || test->id > taker->id ||
+            !c->array->is_temporary || c->array->rank > 0 || c->live_out || count_inside(c, NULL, true) != 1 || !is_under(taker, c))
+                return false;
+        r->op = find_comparison(test->stmt->rhs, write, &other);
+        if (r->op == OP_NONE || !expr_equal(other, skip_casts(taker->stmt->rhs)) || changes_between(d->model, other, test, taker))
+                return false;
+        r->web = w;
+        r->test = test;
+        r->is_exact = true;
+        vec_push(d->model->arena, &r->updates, taker);
+        for (int i = 0; i < c->accesses.n; i++) {
+                const struct mstmt *s = c->accesses.data[i]->stmt;
+                if (c->accesses.data[i]->is_write || s == taker)
+                        continue;
+                if (!is_under(s, c) || !add_follower(d, l, r, s))
+                        return false;
+        }
+        return true;
+}
+
+/* ---- the whole --------------------------------------------------------------------------------------------------------------------------- */
+
+/* Are all accesses of the web inside "l" updates with one operator? */
+static bool find_updates(const struct deps *d, const struct web *w, const struct loop *l, struct reduction *r)
+{
+        r->web = w;
+        r->op = OP_NONE;
+        r->is_exact = true;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                struct update u;
+                if (mstmt_loop_index(a->stmt, l) < 0)
+                        continue;
+                if (write_of(a->stmt)->web != w->id || !update_parse(a->stmt, &u) || (r->op != OP_NONE && r->op != u.op))
+                        return false;
+                if (r->updates.n && (r->call == NULL) != (u.call == NULL))
+                        return false;
+                r->op = u.op;
+                r->call = u.call;
+                r->is_exact &= !u.loses_nan && (w->array->type->kind == TYPE_INT || reduction_is_extremum(r));
+                if (a->is_write)
+                        vec_push(d->model->arena, &r->updates, a->stmt);
+        }
+        return r->op != OP_NONE;
+}
+
+void reductions_find(struct deps *d)
+{
+        const struct model *m = d->model;
+        int n_loop = m->nest->loops.n;
+        d->reductions = arena_alloc(m->arena, ((size_t)d->webs.n + 1) * sizeof *d->reductions);
+        for (int i = 0; i < d->webs.n; i++)
+                d->reductions[i] = arena_alloc(m->arena, ((size_t)n_loop + 1) * sizeof **d->reductions);
+        for (int i = 0; i < d->webs.n; i++)
+                for (int l = 0; l < n_loop; l++) {
+                        const struct loop *loop = m->nest->loops.data[l];
+                        struct reduction *r = ARENA_NEW(m->arena, struct reduction), *c = ARENA_NEW(m->arena, struct reduction);
+                        const struct reduction *found = find_updates(d, d->webs.data[i], loop, r)     ? r
+                                                        : find_condition(d, d->webs.data[i], loop, c) ? c
+                                                                                                      : NULL;
+                        if (!found)
+                                continue;
+                        d->reductions[i][l] = found;
+                        for (int k = 0; k < found->followers.n; k++)
+                                d->reductions[found->followers.data[k]->id][l] = found;
+                }
+}
