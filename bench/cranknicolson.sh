@@ -13,15 +13,15 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$here/.." || exit 1
 data=examples/cranknicolson/data
-for f in pmprt message memory shape profile check cuda opencl; do
-        cc -std=gnu11 -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
+for f in pmprt message memory shape profile residency check cuda opencl; do
+        cc -std=gnu11 -D_GNU_SOURCE -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
 done
 ar rcs "$work/libpmprt.a" "$work"/*.o
 for real in double float; do
         files=bench/translated/cn_$real.cu
         [ -e bench/translated/cn_$real.host.c ] && files="$files bench/translated/cn_$real.host.c"
         # shellcheck disable=SC2086
-        nvcc -O3 -arch=native -DREAL=$real -Iruntime $files -o "$work/cuda_$real" "$work/libpmprt.a" -ldl -lm &
+        nvcc -O3 -arch=native -DREAL=$real -Iruntime $files -o "$work/cuda_$real" "$work/libpmprt.a" -ldl -lm -lpthread &
         cc -O2 -DREAL=$real -Iruntime bench/translated/cn_$real.c -o "$work/opencl_$real" "$work/libpmprt.a" -ldl -lm -lpthread &
         cc -O3 -DREAL=$real examples/cranknicolson/cranknicolson.c -o "$work/seq_$real" -lm &
 done

@@ -1,0 +1,65 @@
+#!/bin/bash
+# The programs of testsuite/run on a GPU, as CUDA and as OpenCL, with strict floating point: their output against the original's.
+#
+#       bench/prepare-suite.sh BUILD    where pmpcc is: translations and expected outputs into bench/translated/suite
+#       bench/run-suite.sh              where the GPU is (nvcc, a C compiler, libOpenCL)
+#
+# Ends with the counts. Differences in the last digits of a library function are shown as such: "close".
+set -u
+here=$(cd "$(dirname "$0")" && pwd)
+cd "$here/.." || exit 1
+suite=bench/translated/suite
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for f in pmprt message memory shape profile residency check cuda opencl; do
+        cc -std=gnu11 -D_GNU_SOURCE -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
+done
+ar rcs "$work/libpmprt.a" "$work"/*.o
+export work suite
+
+# one NAME TARGET: prints "same", "close", "different" or "does not build"
+one()
+{
+        local name=$1 target=$2 program=$work/$1.$2
+        local libs="$work/libpmprt.a -ldl -lm -lpthread"
+        if [ "$target" = cuda ]; then
+                local files=$suite/$name.cu
+                [ -e "$suite/$name.host.c" ] && files="$files $suite/$name.host.c"
+                # shellcheck disable=SC2086
+                nvcc -arch=native -fmad=false -Xcompiler -ffp-contract=off -Iruntime -Itestsuite/run $files -o "$program" $libs 2>"$program.log" ||
+                        { echo "does not build $target $name"; head -3 "$program.log"; return; }
+        else
+                # shellcheck disable=SC2086
+                cc -w -O1 -ffp-contract=off -Iruntime -Itestsuite/run "$suite/$name.opencl.c" -o "$program" $libs 2>"$program.log" ||
+                        { echo "does not build $target $name"; head -3 "$program.log"; return; }
+        fi
+        PMPRT_FORCE=1 timeout 60 "$program" >"$program.out" 2>"$program.err"
+        if cmp -s "$program.out" "$suite/$name.expected"; then
+                echo "same $target $name"
+        elif python3 - "$program.out" "$suite/$name.expected" <<'END'
+import re, sys
+a, b = (re.sub(r'\b[0-9a-f]{16}\b', '', open(f).read()).split() for f in sys.argv[1:])
+def close(x, y):
+    try:
+        x, y = float(x), float(y)
+        return abs(x - y) <= 1e-5 * max(abs(x), abs(y))
+    except ValueError:
+        return x == y
+sys.exit(not (len(a) == len(b) and all(map(close, a, b))))
+END
+        then
+                echo "close $target $name"
+        else
+                echo "different $target $name"
+                head -3 "$program.err"
+        fi
+}
+export -f one
+for f in "$suite"/*.expected; do
+        name=$(basename "$f" .expected)
+        printf '%s cuda\n%s opencl\n' "$name" "$name"
+done | xargs -P "$(nproc)" -L 1 bash -c 'one "$0" "$1"' >"$work/results"
+grep -v '^same' "$work/results"
+for word in same close different 'does not build'; do
+        echo "$word: $(grep -c "^$word" "$work/results")"
+done
