@@ -9,14 +9,6 @@ set -u
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/.." || exit 1
 suite=bench/translated/suite
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-for f in pmprt message memory shape profile residency check cuda opencl; do
-        cc -std=gnu11 -D_GNU_SOURCE -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
-done
-ar rcs "$work/libpmprt.a" "$work"/*.o
-export work suite
-
 # one NAME TARGET: prints "same", "close", "different" or "does not build"
 one()
 {
@@ -54,11 +46,22 @@ END
                 head -3 "$program.err"
         fi
 }
-export -f one
+# Called by itself below, once for each program and target.
+if [ $# = 3 ]; then
+        work=$1
+        one "$2" "$3"
+        exit
+fi
+work=$(mktemp -d)
+trap 'rm -rf "$work"' EXIT
+for f in pmprt message memory shape profile residency check cuda opencl; do
+        cc -std=gnu11 -D_GNU_SOURCE -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
+done
+ar rcs "$work/libpmprt.a" "$work"/*.o
 for f in "$suite"/*.expected; do
         name=$(basename "$f" .expected)
         printf '%s cuda\n%s opencl\n' "$name" "$name"
-done | xargs -P "$(nproc)" -L 1 bash -c 'one "$0" "$1"' >"$work/results"
+done | xargs -P "$(nproc)" -L 1 bash "$here/run-suite.sh" "$work" >"$work/results"
 grep -v '^same' "$work/results"
 for word in same close different 'does not build'; do
         echo "$word: $(grep -c "^$word" "$work/results")"
