@@ -647,10 +647,7 @@ static bool is_written(const struct model *m, const struct array *array)
 /* Are both fields of one array of structs? Then different fields never overlap. */
 static bool same_struct_array(const struct array *a, const struct array *b)
 {
-        if (a->stride == a->type->size || a->stride != b->stride || !a->base || !b->base)
-                return false;
-        const char *x = strrchr(a->base, '.'), *y = strrchr(b->base, '.');
-        return x && y && x - a->base == y - b->base && strncmp(a->base, b->base, (size_t)(x - a->base)) == 0;
+        return a->record && b->record && strcmp(a->record, b->record) == 0;
 }
 
 static bool may_overlap(const struct array *a, const struct array *b)

@@ -81,7 +81,7 @@ static const char *zeros(struct lower *l, int n)
 /* A field that is only ever reached as p->x is a scalar. */
 static void settle_rank(struct lower *l, struct larray *x)
 {
-        bool single = x->path[0] && !x->is_member_array && x->root->is_pointer;
+        bool single = x->path[0] && !x->n_array && x->root->is_pointer;
         for (int i = 0; i < x->accesses.n; i++) {
                 int64_t v;
                 single = single && expr_constant(x->accesses.data[i]->a.linear, &v) && v == 0;
@@ -121,12 +121,18 @@ static void name_array(struct lower *l, struct larray *x)
                 a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
                 const char *whole = arena_printf(l->arena, "%s%s%s", text, r->is_pointer ? "->" : ".", member);
                 a->base = x->dims.n == 1 ? whole : arena_printf(l->arena, "&%s%s", whole, zeros(l, x->dims.n));
+        } else if (x->n_array) {
+                const char *array = arena_printf(l->arena, "%s%.*s", r->is_pointer ? "->" : ".", x->n_array - 1, member);
+                a->name = arena_printf(l->arena, "%s%s[]%s", r->name, array, x->path + x->n_array);
+                a->base = arena_printf(l->arena, "&%s%s%s%s", text, array, zeros(l, x->dims.n), x->path + x->n_array);
+                a->record = arena_printf(l->arena, "%s%s", text, array);
         } else if (x->dims.n == 0) {
                 a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
                 a->base = arena_printf(l->arena, "&%s%s%s", text, r->is_pointer ? "->" : ".", member);
         } else {
                 a->name = arena_printf(l->arena, "%s[].%s", r->name, member);
                 a->base = arena_printf(l->arena, "&%s%s.%s", text, zeros(l, x->dims.n), member);
+                a->record = text;
         }
 }
 

@@ -200,6 +200,8 @@ struct place {
         struct root *root;
         const char *path;               /* ".x.y" below the element; "" for the element itself */
         struct decl *field;             /* last member of path, or NULL */
+        int n_array;                    /* length of the part of path that names the array which sub subscripts; 0: the root itself */
+        CXType record;                  /* type of one element of that array */
         struct expr *linear;            /* element index so far */
         struct shape dims;              /* of the array of elements that linear counts in */
         int n_sub;
@@ -221,6 +223,7 @@ struct larray {
         struct array a;
         struct root *root;
         const char *path;
+        int n_array;                    /* as in struct place */
         struct shape dims;
         VEC(struct laccess *) accesses;
         struct larray *next;            /* of the same root */

@@ -98,6 +98,7 @@ struct array {
         const struct ctype *type;       /* of one element */
         const char *type_text;          /* the element type as the user spelled it ("REAL"), for comments and host declarations */
         int stride;                     /* bytes from one element to the next in the host's memory; type->size unless a field */
+        const char *record;             /* a field of an array of structs: text of that array, of which different fields never overlap; else NULL */
         int rank;                       /* number of subscripts of every access; 0 for a scalar */
         struct expr **dim;              /* rank entries: extent of each dimension in elements, over EXPR_VAR of invariants and constants;
                                          * dim[0] may be NULL (unknown), the others never are */

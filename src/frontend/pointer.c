@@ -243,7 +243,7 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
 /* The whole object r. */
 struct place place_of_root(struct root *r)
 {
-        return (struct place){.root = r, .path = "", .dims = r->shape, .shape = r->shape, .elem = r->elem};
+        return (struct place){.root = r, .path = "", .record = r->elem, .dims = r->shape, .shape = r->shape, .elem = r->elem};
 }
 
 /* The condition, as C text, that no pointer is NULL on the way to what r stands for; NULL when there is none. */
@@ -366,6 +366,26 @@ struct pval pval_keep(struct lower *l, struct pval p, struct tree *at)
         return p;
 }
 
+/* Is the place one object that no subscript reaches: a variable, a member of a struct variable, or p->member? */
+static bool is_single(const struct place *p)
+{
+        return p->n_sub == 0 || (p->path[0] && !p->n_array && p->root->is_pointer && is_zero(p->linear));
+}
+
+/* C text of the array that p's subscripts run through: "a", "p->x", "(&m[0][0])" for one with several dimensions. */
+static const char *array_text(struct lower *l, const struct place *p)
+{
+        const char *text = p->root->text;
+        if (p->n_array)
+                text = arena_printf(l->arena, "%s%s%.*s", text, p->root->is_pointer ? "->" : ".", p->n_array - 1, p->path + 1);
+        if (p->dims.n < 2)
+                return text;
+        text = arena_printf(l->arena, "(&%s", text);
+        for (int i = 0; i < p->dims.n; i++)
+                text = arena_printf(l->arena, "%s[0]", text);
+        return arena_printf(l->arena, "%s)", text);
+}
+
 /* A name of generated code for the rows of root r: no word of the user's file. */
 static const char *rows_name(struct lower *l, const char *ident)
 {
@@ -373,23 +393,6 @@ static const char *rows_name(struct lower *l, const char *ident)
         while (strstr(l->fe->unit->text, name))
                 name = arena_printf(l->arena, "%s_", name);
         return name;
-}
-
-/* Sets row_head and row_tail of r, whose row k is what element k of the array of pointers at p points to. */
-static void set_row_text(struct lower *l, struct root *r, const struct place *p)
-{
-        bool is_member_array = p->path[0] && p->field && type_is_array(p->field->type);
-        const char *array = p->root->text;
-        if (is_member_array)
-                array = arena_printf(l->arena, "%s%s%s", array, p->root->is_pointer ? "->" : ".", p->path + 1);
-        if (p->dims.n > 1) {
-                array = arena_printf(l->arena, "(&%s", array);
-                for (int i = 0; i < p->dims.n; i++)
-                        array = arena_printf(l->arena, "%s[0]", array);
-                array = arena_printf(l->arena, "%s)", array);
-        }
-        r->row_head = arena_printf(l->arena, "%s[", array);
-        r->row_tail = is_member_array ? "]" : arena_printf(l->arena, "]%s", p->path);
 }
 
 /* The pointer that element p of an array of pointers holds: a row of an array with two dimensions, whose rows are found to lie at one distance when the
@@ -420,7 +423,8 @@ static struct pval row_pointer(struct lower *l, struct place *p, struct tree *at
                 r->elem = elem;
                 r->span = at->span;
                 r->is_const = clang_isConstQualifiedType(clang_getPointeeType(type_bare(p->elem)));
-                set_row_text(l, r, p);
+                r->row_head = arena_printf(l->arena, "%s[", array_text(l, p));
+                r->row_tail = arena_printf(l->arena, "]%s", p->path + p->n_array);
                 const char *ident = unique_name(l, arena_printf(l->arena, "%s_stride", r->name));
                 r->rows = rows_name(l, ident);
                 r->text = arena_printf(l->arena, "(%s *)%s.base", type->name, r->rows);
@@ -447,7 +451,7 @@ static struct pval member_pointer(struct lower *l, struct place *p, struct tree 
 {
         if (p->root->home == HOME_LOCAL)
                 fail(l, "local-pointer-member", at->span, NULL, "'%s%s' is a pointer member of a local struct", p->root->name, p->path);
-        if (!is_zero(p->linear))
+        if (!is_single(p))
                 return row_pointer(l, p, at);
         if (p->field && p->field->written == l->serial)
                 fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", p->field->name);
@@ -493,6 +497,8 @@ struct place place_member(struct lower *l, struct place p, struct decl *field, s
                 struct shape s;
                 p.elem = shape_of_decl(l, decl_tree(l->fe, field), &s, false);
                 p.dims = p.shape = s;
+                p.n_array = (int)strlen(p.path);
+                p.record = p.elem;
                 p.n_sub = 0;
                 p.is_flat = false;
         }
@@ -747,12 +753,6 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
         return v;
 }
 
-/* Is the place one scalar object that no subscript reaches: a variable, a member of a struct variable, or p->member? */
-static bool is_single(const struct place *p)
-{
-        return p->n_sub == 0 || (p->path[0] && p->root->is_pointer && is_zero(p->linear));
-}
-
 /* An access to the scalar at p. */
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write)
 {
@@ -766,6 +766,7 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
                 x = ARENA_NEW(l->arena, struct larray);
                 x->root = p->root;
                 x->path = p->path;
+                x->n_array = p->n_array;
                 x->dims = p->dims;
                 x->next = p->root->arrays;
                 p->root->arrays = x;
@@ -806,7 +807,7 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
         if (x->a.type != t)
                 fail(l, "pointer-cast", at->span, NULL, "'%s' is accessed as two types", p->root->name);
         if (p->path[0] && !x->is_member_array && p->n_sub > 0 && !is_single(p)) {
-                long long bytes = clang_Type_getSizeOf(p->root->elem);
+                long long bytes = clang_Type_getSizeOf(p->record);
                 x->a.stride = bytes > 0 ? (int)bytes : t->size;
         }
         struct laccess *a = ARENA_NEW(l->arena, struct laccess);
