@@ -118,17 +118,17 @@ static void name_array(struct lower *l, struct larray *x)
                 else
                         a->base = arena_printf(l->arena, "&%s%s", text, zeros(l, x->dims.n));
         } else if (x->is_member_array) {
-                a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
-                const char *whole = arena_printf(l->arena, "%s%s%s", text, r->is_pointer ? "->" : ".", member);
+                a->name = arena_printf(l->arena, "%s%s%s", r->name, root_arrow(l, r), member);
+                const char *whole = arena_printf(l->arena, "%s%s%s", text, root_arrow(l, r), member);
                 a->base = x->dims.n == 1 ? whole : arena_printf(l->arena, "&%s%s", whole, zeros(l, x->dims.n));
         } else if (x->n_array) {
-                const char *array = arena_printf(l->arena, "%s%.*s", r->is_pointer ? "->" : ".", x->n_array - 1, member);
+                const char *array = arena_printf(l->arena, "%s%.*s", root_arrow(l, r), x->n_array - 1, member);
                 a->name = arena_printf(l->arena, "%s%s[]%s", r->name, array, x->path + x->n_array);
                 a->base = arena_printf(l->arena, "&%s%s%s%s", text, array, zeros(l, x->dims.n), x->path + x->n_array);
                 a->record = arena_printf(l->arena, "%s%s", text, array);
         } else if (x->dims.n == 0) {
-                a->name = arena_printf(l->arena, "%s%s%s", r->name, r->is_pointer ? "->" : ".", member);
-                a->base = arena_printf(l->arena, "&%s%s%s", text, r->is_pointer ? "->" : ".", member);
+                a->name = arena_printf(l->arena, "%s%s%s", r->name, root_arrow(l, r), member);
+                a->base = arena_printf(l->arena, "&%s%s%s", text, root_arrow(l, r), member);
         } else {
                 a->name = arena_printf(l->arena, "%s[].%s", r->name, member);
                 a->base = arena_printf(l->arena, "&%s%s.%s", text, zeros(l, x->dims.n), member);

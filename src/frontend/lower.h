@@ -432,6 +432,7 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write);
 struct place place_of_root(struct root *r);
 struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at);
+const char *root_arrow(struct lower *l, const struct root *r);
 const char *root_valid(struct lower *l, const struct root *r);
 struct pval pval_of_root(struct lower *l, struct root *r);
 struct root *root_of_binding(struct lower *l, struct binding *b);

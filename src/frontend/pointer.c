@@ -246,6 +246,15 @@ struct place place_of_root(struct root *r)
         return (struct place){.root = r, .path = "", .record = r->elem, .dims = r->shape, .shape = r->shape, .elem = r->elem};
 }
 
+/* What stands between r's text and a member of its first element: "->", ".", "[0].". */
+const char *root_arrow(struct lower *l, const struct root *r)
+{
+        const char *text = r->is_pointer ? "->" : ".";
+        for (int i = 0; i < r->shape.n && !r->is_pointer; i++)
+                text = arena_printf(l->arena, "[0]%s", text);
+        return text;
+}
+
 /* The condition, as C text, that no pointer is NULL on the way to what r stands for; NULL when there is none. */
 const char *root_valid(struct lower *l, const struct root *r)
 {
@@ -377,7 +386,7 @@ static const char *array_text(struct lower *l, const struct place *p)
 {
         const char *text = p->root->text;
         if (p->n_array)
-                text = arena_printf(l->arena, "%s%s%.*s", text, p->root->is_pointer ? "->" : ".", p->n_array - 1, p->path + 1);
+                text = arena_printf(l->arena, "%s%s%.*s", text, root_arrow(l, p->root), p->n_array - 1, p->path + 1);
         if (p->dims.n < 2)
                 return text;
         text = arena_printf(l->arena, "(&%s", text);
@@ -462,7 +471,7 @@ static struct pval member_pointer(struct lower *l, struct place *p, struct tree 
         r->up = p->root;
         r->path = p->path;
         r->is_pointer = true;
-        r->text = r->name = arena_printf(l->arena, "%s%s%s", p->root->text, p->root->is_pointer ? "->" : ".", p->path + 1);
+        r->text = r->name = arena_printf(l->arena, "%s%s%s", p->root->text, root_arrow(l, p->root), p->path + 1);
         r->home = HOME_POINTER;
         r->decl = p->field;
         r->span = at->span;
@@ -835,7 +844,7 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
                 for (int i = 0; i < l->member_vars.n; i++)
                         if (l->member_vars.data[i].root == p->root && strcmp(l->member_vars.data[i].path, p->path) == 0)
                                 return expr_var(l->arena, l->member_vars.data[i].var);
-                const char *text = arena_printf(l->arena, "%s%s%s", p->root->text, p->root->is_pointer ? "->" : ".", p->path + 1);
+                const char *text = arena_printf(l->arena, "%s%s%s", p->root->text, root_arrow(l, p->root), p->path + 1);
                 const struct ctype *t = type_checked(l, p->elem, at);
                 struct var *v = var_new(l, text, text, t, at->span);
                 v->nonneg = t->kind == TYPE_INT && !t->is_signed;
