@@ -174,6 +174,8 @@ void print_local(struct writer *w, const struct buffer *b);
 
 /* The conditions under which the translated branch may run, joined by &&; the work test excluded. "" if always. Declares the ranges that they use. */
 const char *guards_text(struct writer *w);
+/* Those of them that look at the elements of index arrays, for the end of the conditions. "" if there are none. */
+const char *distinct_text(struct writer *w);
 /* Elements of the user's array that buffer "b" stands for: text of the first one's index ("0" included) and of their number. */
 void buffer_range(struct writer *w, const struct buffer *b, struct piece *first, struct piece *count);
 /* Smallest index and number of indices in dimension d of the buffer's storage. */

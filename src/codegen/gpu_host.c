@@ -237,6 +237,9 @@ void gpu_region(struct writer *w, const char *module, const struct kernel_text *
         w->out = &code;
 
         const char *conditions = guards_text(w);
+        const char *distinct = distinct_text(w);
+        if (*distinct)
+                conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, distinct) : distinct;
         const char *work = p->work ? names_claim(w->arena, &w->names, "pm_work") : "1e30";
         if (p->work)
                 outbuf_printf(&code, "const double %s = %s;\n", work, ast_text(w, p->work));

@@ -15,6 +15,23 @@ static const struct helper {
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL },
         { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL },
         { "pm_free", "void", "(void *block)\n{\n        free(block);\n}\n", NULL },
+        { "pm_distinct", "int", "(const volatile void *values, long n, long stride, int size, int is_signed)\n{\n        const volatile char *p = (const volatile char *)values;\n"
+          "        unsigned char *seen = NULL;\n        long low = 0, high = 0;\n        int distinct = 1;\n"
+          "        for (int pass = 0; pass < 2 && distinct && n > 1; pass++) {\n"
+          "                for (long i = 0; i < n && distinct; i++) {\n                        const volatile void *at = p + i * stride;\n                        long v;\n"
+          "                        switch (size) {\n"
+          "                        case 1: v = is_signed ? *(const volatile signed char *)at : *(const volatile unsigned char *)at; break;\n"
+          "                        case 2: v = is_signed ? *(const volatile short *)at : *(const volatile unsigned short *)at; break;\n"
+          "                        case 4: v = is_signed ? *(const volatile int *)at : (long)*(const volatile unsigned *)at; break;\n"
+          "                        default: v = *(const volatile long *)at; break;\n                        }\n"
+          "                        if (pass == 0) {\n                                low = i == 0 || v < low ? v : low;\n                                high = i == 0 || v > high ? v : high;\n"
+          "                        } else {\n                                const size_t bit = (size_t)v - (size_t)low;\n"
+          "                                distinct = !(seen[bit / 8] >> bit % 8 & 1);\n                                seen[bit / 8] |= (unsigned char)(1u << bit % 8);\n"
+          "                        }\n                }\n"
+          "                if (pass == 0) {\n                        const size_t range = (size_t)high - (size_t)low;\n"
+          "                        distinct = range >= (size_t)n - 1 && range / 64 <= (size_t)n;\n"
+          "                        seen = distinct ? (unsigned char *)calloc(range / 8 + 1, 1) : NULL;\n                        distinct = seen != NULL;\n"
+          "                }\n        }\n        free(seen);\n        return distinct;\n}\n", NULL },
         { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n",
           "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n" },
         { "pm_rows_add", "int", "(struct pm_rows *r, const volatile void *row, long k, long size)\n{\n        const size_t at = (size_t)row;\n"

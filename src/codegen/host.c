@@ -313,6 +313,25 @@ const char *guards_text(struct writer *w)
         return text;
 }
 
+const char *distinct_text(struct writer *w)
+{
+        const struct plan *p = w->plan;
+        const char *text = "";
+        for (int i = 0; i < p->overlaps.n; i++) {
+                const struct guard *g = p->overlaps.data[i];
+                for (int k = 0; k < p->buffers.n && g->kind == GUARD_DISTINCT; k++) {
+                        const struct buffer *b = p->buffers.data[k];
+                        if (b->array != g->a || b->is_local)
+                                continue;
+                        struct piece first, count;
+                        buffer_range(w, b, &first, &count);
+                        text = and_also(w, text, has_no_range(b) ? "0" : arena_printf(w->arena, "pm_distinct(%s, %s, %d, %d, %d)", host_pointer(w, b->array, first),
+                                count.text, b->array->stride, b->array->type->size, b->array->type->is_signed));
+                }
+        }
+        return text;
+}
+
 void print_set_counters(struct writer *w, const char *done)
 {
         const struct plan *p = w->plan;

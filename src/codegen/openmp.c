@@ -231,6 +231,9 @@ void openmp_region(struct writer *w, struct region_text *r)
                 outbuf_printf(&code, "const long %s = %s;\n", work, ast_text(w, p->work));
                 conditions = arena_printf(w->arena, *conditions ? "%s\n    && (%s >= %d || pm_force())" : "%s%s >= %d || pm_force()", conditions, work, WORK_THREADS);
         }
+        const char *distinct = distinct_text(w);
+        if (*distinct)
+                conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, distinct) : distinct;
         outbuf_printf(&code, *conditions ? "if (%s) {\n" : "{\n", conditions);
         code.indent++;
         print_parallel_branch(w, done);

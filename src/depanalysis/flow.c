@@ -113,12 +113,22 @@ static void describe(struct dep *dep, struct arena *a)
                 dep->distance = NULL;
 }
 
+/* The pairs of "map" that really meet: accesses through one index array whose elements differ do so where they read the same element of it. */
+static __isl_give isl_map *meeting(__isl_take isl_map *map, const struct maccess *source, const struct maccess *sink)
+{
+        if (!source->index || !sink->index || source->index->access->array != sink->index->access->array)
+                return map;
+        isl_map *same = isl_map_apply_range(isl_map_copy(source->index->map), isl_map_reverse(isl_map_copy(sink->index->map)));
+        return isl_map_intersect(map, same);
+}
+
 /* Records the part of "map" (source before sink is not yet required when by_order) that each common loop carries, and the rest. */
 static void add_by_level(struct deps *d, enum dep_kind kind, struct maccess *source, struct maccess *sink, __isl_take isl_map *map, bool is_may)
 {
         struct arena *arena = d->model->arena;
         const struct mstmt *s = source->stmt, *t = sink->stmt;
         int common = mstmt_common_loops(s, t);
+        map = meeting(map, source, sink);
         for (int level = 0; level <= common; level++) {
                 bool strict = level < common;
                 if (strict && is_may && s->loop[level]->mark == MARK_INDEPENDENT)
@@ -214,7 +224,7 @@ static struct maccess *twin_of(const struct maccess *read)
 {
         for (int i = 0; i < read->stmt->accesses.n && read->stmt->accesses.data[i] != read; i++) {
                 struct maccess *a = read->stmt->accesses.data[i];
-                if (!a->is_write && a->access->array == read->access->array && isl_map_plain_is_equal(a->map, read->map) == isl_bool_true)
+                if (!a->is_write && a->access->array == read->access->array && a->index == read->index && isl_map_plain_is_equal(a->map, read->map) == isl_bool_true)
                         return a;
         }
         return NULL;

@@ -644,6 +644,67 @@ static bool is_written(const struct model *m, const struct array *array)
         return false;
 }
 
+/* The read of an integer array that nothing writes, with an affine subscript, whose value is the only subscript of "a"; NULL when there is none. */
+static struct maccess *index_of(const struct model *m, const struct maccess *a)
+{
+        const struct expr *e = a->access->array->rank == 1 ? a->access->sub[0] : NULL;
+        while (e && e->kind == EXPR_CAST && expr_cast_keeps(e) && e->type->size >= e->arg[0]->type->size)
+                e = e->arg[0];
+        if (!e || e->kind != EXPR_READ)
+                return NULL;
+        const struct array *values = e->access->array;
+        if (values->rank != 1 || values->type->kind != TYPE_INT || values == a->access->array || is_written(m, values))
+                return NULL;
+        for (int i = 0; i < a->stmt->accesses.n; i++) {
+                struct maccess *r = a->stmt->accesses.data[i];
+                if (!r->is_write && r->exact && r->access->array == values && expr_equal(r->access->linear, e->access->linear))
+                        return r;
+        }
+        return NULL;
+}
+
+/* Is there much work for each element of the index array of write "a", so that looking at them beforehand pays: a loop around that runs over the same
+ * elements again, or a loop beside "a" in its own? Accumulating writes are better taken as reductions. */
+static bool is_index_reused(const struct model *m, const struct maccess *a, const struct maccess *index)
+{
+        const struct mstmt *s = a->stmt;
+        if (s->stmt->op != OP_NONE)
+                return false;
+        for (int d = 0; d < s->n_loop; d++)
+                if (!expr_uses_var(index->access->sub[0], s->loop[d]->iterator))
+                        return true;
+        for (int i = 0; i < m->stmts.n; i++)
+                if (m->stmts.data[i]->n_loop > s->n_loop && mstmt_common_loops(m->stmts.data[i], s) == s->n_loop)
+                        return true;
+        return false;
+}
+
+/* Writes through an index array, x[idx[i]] = e, meet in no two iterations when the elements of idx differ: a guard where it costs little against the
+ * loops. */
+static void add_distinct_guards(struct model *m)
+{
+        for (int i = 0; i < m->nest->arrays.n; i++) {
+                const struct array *values = m->nest->arrays.data[i];
+                bool pays = false;
+                for (int k = 0; k < m->accesses.n; k++) {
+                        const struct maccess *a = m->accesses.data[k], *index = a->is_write ? index_of(m, a) : NULL;
+                        pays = pays || (index && index->access->array == values && is_index_reused(m, a, index));
+                }
+                if (!pays || !m->box[values->id])
+                        continue;
+                for (int k = 0; k < m->accesses.n; k++) {
+                        struct maccess *index = index_of(m, m->accesses.data[k]);
+                        if (index && index->access->array == values)
+                                m->accesses.data[k]->index = index;
+                }
+                struct guard *g = ARENA_NEW(m->arena, struct guard);
+                g->kind = GUARD_DISTINCT;
+                g->a = values;
+                g->text = arena_printf(m->arena, "the elements of '%s' differ", values->name);
+                vec_push(m->arena, &m->guards, g);
+        }
+}
+
 /* Are both fields of one array of structs? Then different fields never overlap. */
 static bool same_struct_array(const struct array *a, const struct array *b)
 {
@@ -790,6 +851,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                 build_boxes(m, strcmp(opt->target, "openmp") == 0);
                 if (!opt->assume_noalias)
                         add_overlap_guards(m);
+                add_distinct_guards(m);
                 /* From here on nothing exists outside the guarded parameters. */
                 for (int i = 0; i < m->stmts.n; i++)
                         m->stmts.data[i]->domain = isl_set_intersect_params(m->stmts.data[i]->domain, isl_set_copy(m->context));

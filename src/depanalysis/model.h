@@ -37,6 +37,8 @@ struct maccess {
         bool exact;                     /* exactly those are touched whenever the instance runs unpredicated: usable as must access */
         bool is_write;
         bool needs_check;               /* subscript known only at run time, limited here to the array's box: the generated code must test it */
+        const struct maccess *index;    /* the subscript is the value of this read, of the same statement, and all values that the region reads there
+                                         * differ (guarded): two such accesses meet exactly where they read the same element. Else NULL */
         int web;                        /* index in deps->webs; -1 before deps */
 };
 
@@ -55,10 +57,11 @@ struct mstmt {
 
 /* What must hold at run time for the model to be the program. */
 struct guard {
-        enum { GUARD_PARAMS, GUARD_EXPR, GUARD_OVERLAP, GUARD_SIZE } kind;
+        enum { GUARD_PARAMS, GUARD_EXPR, GUARD_OVERLAP, GUARD_SIZE, GUARD_DISTINCT } kind;
         isl_set *params;                /* GUARD_PARAMS: a set without tuple; the region's parameters must lie in it */
         const struct expr *expr;        /* GUARD_EXPR: must be non-zero (the front end's assumptions) */
-        const struct array *a, *b;      /* GUARD_OVERLAP: these must not overlap; plan finds the accessed ranges */
+        const struct array *a, *b;      /* GUARD_OVERLAP: these must not overlap; plan finds the accessed ranges. GUARD_DISTINCT: the elements of a in
+                                         * its accessed range must differ */
         const struct var *scalar;       /* GUARD_OVERLAP with b NULL: the scalar at scalar->address must not lie in a */
         const struct param *param;      /* GUARD_SIZE: must equal param->value */
         const char *text;               /* for people: "'u' and 'v' do not overlap" */
