@@ -36,9 +36,11 @@ struct expr *expr_var(struct arena *a, struct var *v)
         return e;
 }
 
+/* e without the implicit conversions that keep its value. */
 static const struct expr *skip_implicit(const struct expr *e)
 {
-        while (e->kind == EXPR_CAST && e->is_implicit)
+        while (e->kind == EXPR_CAST && e->is_implicit
+               && (expr_cast_keeps(e) || (e->type->kind == TYPE_FLOAT && e->arg[0]->type->kind == TYPE_FLOAT && e->type->size >= e->arg[0]->type->size)))
                 e = e->arg[0];
         return e;
 }

@@ -73,6 +73,8 @@ int main(int argc, char **argv)
         wrapped_short(a);
         counters((short)(999 + argc), (unsigned char)(99 + argc), a, b);
         quotients(2999 + argc, a, b);
+        int size = 299 + argc;          /* as short 300, as unsigned char 44 */
+        counters(size, size, a, b);
         show("a", a, 70000);
         show("b", b, 70000);
         return 0;
