@@ -14,7 +14,7 @@ static void padded(const int *column, const double *value, const double *x, doub
 {
         for (int i = 0; i < N; i++) { // VERDICT parallel
                 double s = 0.0;
-                for (int k = 0; k < WIDTH; k++) { // VERDICT reduction; now sequential (conditional sum)
+                for (int k = 0; k < WIDTH; k++) { // VERDICT reduction
                         int c = column[k * N + i];
                         if (c >= 0)
                                 s += value[k * N + i] * x[c];

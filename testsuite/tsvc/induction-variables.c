@@ -35,7 +35,7 @@ static void under_a_condition(void)
 static void in_both_branches(void)
 {
         int j = -1;
-        for (int i = 0; i < N; i++) { // VERDICT parallel; now sequential (induction variable)
+        for (int i = 0; i < N; i++) { // VERDICT parallel
                 if (b[i] > 0.0) {
                         j++;
                         a[j] = b[i] + d[i] * e[i];
@@ -49,8 +49,8 @@ static void in_both_branches(void)
 static void two_levels(void)
 {
         int k = -1;
-        for (int i = 0; i < M; i++)           // VERDICT parallel; now sequential (induction variable)
-                for (int j = 0; j < M; j++) { // VERDICT parallel; now sequential (induction variable)
+        for (int i = 0; i < M; i++)           // VERDICT parallel
+                for (int j = 0; j < M; j++) { // VERDICT parallel
                         k++;
                         flat[k] = aa[i][j] + bb[i][j] * cc[i][j];
                 }
@@ -59,7 +59,7 @@ static void two_levels(void)
 static void two_levels_with_a_gap(void)
 {
         int k = 1;
-        for (int i = 0; i < M; i++) {         // VERDICT parallel; now sequential (induction variable)
+        for (int i = 0; i < M; i++) {         // VERDICT parallel
                 for (int j = 1; j < M; j++) { // VERDICT recurrence
                         bb[j][i] = bb[j - 1][i] + flat[k - 1] * cc[j][i];
                         ++k;
@@ -71,7 +71,7 @@ static void two_levels_with_a_gap(void)
 static void twice_an_iteration(void)
 {
         int j = -1;
-        for (int i = 0; i < N / 2; i++) { // VERDICT parallel; now sequential (induction variable)
+        for (int i = 0; i < N / 2; i++) { // VERDICT parallel
                 j++;
                 a[j] = b[i] + c[i] * d[i];
                 j++;
@@ -82,7 +82,7 @@ static void twice_an_iteration(void)
 static void through_another(void)
 {
         int j = -1, k;
-        for (int i = 0; i < N / 2; i++) { // VERDICT parallel; now sequential (induction variable)
+        for (int i = 0; i < N / 2; i++) { // VERDICT parallel
                 k = j + 1;
                 a[i] = b[k] - d[i];
                 j = k + 1;
@@ -102,7 +102,7 @@ static void of_floating_point(void)
 static void two_pointers(void)
 {
         double *p = a, *q = b + N;
-        while (q > b) { // VERDICT parallel; now sequential (pointer loop)
+        while (q > b) { // VERDICT parallel
                 q--;
                 *p++ = *q * 0.5;
         }

@@ -29,7 +29,7 @@ static double dot(void)
 static double largest(void)
 {
         double x = a[0];
-        for (int i = 0; i < N; i++) // VERDICT reduction; now sequential (extreme by if)
+        for (int i = 0; i < N; i++) // VERDICT reduction
                 if (a[i] > x)
                         x = a[i];
         return x;
@@ -39,7 +39,7 @@ static double place_of_largest(void)
 {
         double x = a[0];
         int place = 0;
-        for (int i = 0; i < N; i++) // VERDICT reduction; now sequential (place of extreme)
+        for (int i = 0; i < N; i++) // VERDICT reduction
                 if (a[i] > x) {
                         x = a[i];
                         place = i;
@@ -68,7 +68,7 @@ static double largest_magnitude(int inc)
         int k = 0;
         double max = fabs(a[0]);
         k += inc;
-        for (int i = 1; i < N / 2; i++) { // VERDICT reduction; now sequential (induction variable)
+        for (int i = 1; i < N / 2; i++) { // VERDICT reduction
                 if (fabs(a[k]) > max)
                         max = fabs(a[k]);
                 k += inc;
@@ -92,8 +92,8 @@ static double place_in_a_grid(void)
 {
         double max = aa[0][0];
         int x = 0, y = 0;
-        for (int i = 0; i < M; i++)         // VERDICT reduction; now sequential (place of extreme)
-                for (int j = 0; j < M; j++) // VERDICT reduction; now sequential (place of extreme)
+        for (int i = 0; i < M; i++)         // VERDICT reduction
+                for (int j = 0; j < M; j++) // VERDICT reduction
                         if (aa[i][j] > max) {
                                 max = aa[i][j];
                                 x = i;
@@ -105,7 +105,7 @@ static double place_in_a_grid(void)
 static double positive_sum(void)
 {
         double s = 0.0;
-        for (int i = 0; i < N; i++) // VERDICT reduction; now sequential (conditional sum)
+        for (int i = 0; i < N; i++) // VERDICT reduction
                 if (a[i] > 0.0)
                         s += a[i];
         return s;

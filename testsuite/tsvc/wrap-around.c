@@ -4,7 +4,7 @@
 static void index_before(void)
 {
         int before = N - 1;
-        for (int i = 0; i < N; i++) { // VERDICT parallel; now recurrence (wrap-around index)
+        for (int i = 0; i < N; i++) { // VERDICT parallel
                 a[i] = (b[i] + b[before]) * 0.5;
                 before = i;
         }
@@ -13,7 +13,7 @@ static void index_before(void)
 static void two_indices_before(void)
 {
         int before = N - 1, second = N - 2;
-        for (int i = 0; i < N; i++) { // VERDICT parallel; now sequential (wrap-around index)
+        for (int i = 0; i < N; i++) { // VERDICT parallel
                 a[i] = (b[i] + b[before] + b[second]) * 0.333;
                 second = before;
                 before = i;
