@@ -1,7 +1,8 @@
 /* Coalescing: for each kernel the loop across neighbouring threads, for each web of our own the order of its dimensions, so that most bytes are moved
  * with stride one across threads. For a CPU the same with the innermost loop in place of the threads; its fast loop is sunk innermost as SIMD lanes.
  *
- * Kernels and layouts depend on each other: a few rounds of choosing each given the other settle it. */
+ * Kernels and layouts depend on each other: a few rounds of choosing each given the other settle it, from two starts: with the user's arrays as they lie, and, on
+ * a GPU, with these open to transposition as well. The cheaper end is taken. */
 #include <string.h>
 
 #include "transform/strategy.h"
@@ -20,6 +21,7 @@ struct coalescing {
         struct loop **fast;             /* per statement: the loop along which its neighbouring accesses should be adjacent */
         double *weight;                 /* per statement */
         bool only_fixed;                /* count only accesses whose layout cannot be chosen */
+        bool open_users;                /* and the user's arrays that could be transposed are not such */
 };
 
 /* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated". */
@@ -191,7 +193,8 @@ static void add_stmt_cost(struct mstmt *s, void *user)
 {
         struct set_fast *f = user;
         for (int i = 0; i < s->accesses.n; i++) {
-                if (f->c->only_fixed && is_layout_free(f->c, f->c->g->d->webs.data[s->accesses.data[i]->web]))
+                const struct web *w = f->c->g->d->webs.data[s->accesses.data[i]->web];
+                if (f->c->only_fixed && (is_layout_free(f->c, w) || (f->c->open_users && transposable(f->c->g->s, w))))
                         continue;
                 f->cost += access_cost(f->c, s->accesses.data[i], f->c->g->s->storage[s->accesses.data[i]->web]->layout);
         }
@@ -240,15 +243,15 @@ static void choose_fast_loops(struct coalescing *c)
 }
 
 /* What it costs to transpose the user's array where it enters and leaves the region: every element read and written each time. */
-static double border_cost(const struct coalescing *c, const struct array *array)
+static double border_cost(const struct coalescing *c, const struct web *first)
 {
         double elements = 1;
         bool in = false, out = false;
-        for (int d = 0; d < array->rank; d++)
+        for (int d = 0; d < first->array->rank; d++)
                 elements *= 8;
         for (int i = 0; i < c->g->d->webs.n; i++) {
                 const struct web *w = c->g->d->webs.data[i];
-                if (w->array != array)
+                if (!share_original(c->g->s, first, w))
                         continue;
                 in |= w->live_in;
                 for (int k = 0; k < w->accesses.n; k++)
@@ -257,11 +260,12 @@ static double border_cost(const struct coalescing *c, const struct array *array)
         return elements * 2 * (in + out);
 }
 
-static double array_cost(const struct coalescing *c, const struct array *array, const int *layout)
+/* What the accesses of all webs cost that live in the user's array with web "first". */
+static double array_cost(const struct coalescing *c, const struct web *first, const int *layout)
 {
         double cost = 0;
         for (int i = 0; i < c->g->d->webs.n; i++)
-                if (c->g->d->webs.data[i]->array == array)
+                if (share_original(c->g->s, first, c->g->d->webs.data[i]))
                         cost += web_cost(c, c->g->d->webs.data[i], layout);
         return cost;
 }
@@ -277,23 +281,24 @@ static void choose_transposition(struct coalescing *c, const struct web *first)
                 for (int d = 0; d + 1 < rank; d++)
                         trial[d] = d < inner ? d : d + 1;
                 trial[rank - 1] = inner;
-                double cost = array_cost(c, first->array, trial);
+                double cost = array_cost(c, first, trial);
                 if (inner < rank - 1)
-                        cost += border_cost(c, first->array);
+                        cost += border_cost(c, first);
                 if (inner == rank - 1 || cost < best_cost) {
                         best_cost = cost;
                         memcpy(best, trial, (size_t)rank * sizeof *best);
                 }
         }
         for (int i = 0; i < c->g->d->webs.n; i++)
-                if (c->g->d->webs.data[i]->array == first->array)
+                if (share_original(c->g->s, first, c->g->d->webs.data[i]))
                         memcpy(c->g->s->storage[i]->layout, best, (size_t)rank * sizeof *best);
 }
 
+/* Is it the first web in the user's array that it lives in? */
 static bool is_first_of_array(const struct coalescing *c, const struct web *w)
 {
         for (int i = 0; i < w->id; i++)
-                if (c->g->d->webs.data[i]->array == w->array)
+                if (share_original(c->g->s, w, c->g->d->webs.data[i]))
                         return false;
         return true;
 }
@@ -339,7 +344,38 @@ static void host_copies_outside(const struct coalescing *c, const struct web *w)
         memcpy(st->layout, ordered, (size_t)at * sizeof *ordered);
 }
 
-/* Starts from layouts with the expanded dimensions inside, then lets kernels and layouts answer each other until nothing improves. */
+/* What all accesses cost under the loops and layouts chosen, transpositions included. */
+static double total_cost(const struct coalescing *c)
+{
+        double cost = 0;
+        for (int i = 0; i < c->g->d->webs.n; i++) {
+                const struct web *w = c->g->d->webs.data[i];
+                const struct storage *st = c->g->s->storage[i];
+                cost += web_cost(c, w, st->layout);
+                if (is_first_of_array(c, w) && transposable(c->g->s, w) && st->layout[st->n_dim - 1] != st->n_dim - 1)
+                        cost += border_cost(c, w);
+        }
+        return cost;
+}
+
+/* Chooses fast loops and layouts, from layouts in the order of subscripts and then expanded counters; returns the cost. */
+static double settle(struct coalescing *c, bool open_users)
+{
+        for (int i = 0; i < c->g->d->webs.n; i++)
+                for (int k = 0; k < c->g->s->storage[i]->n_dim; k++)
+                        c->g->s->storage[i]->layout[k] = k;
+        c->open_users = open_users;
+        for (int round = 0; round < 3; round++) {
+                /* At first every layout of our own is still open. */
+                c->only_fixed = round == 0;
+                if (!c->g->s->for_cpu || round == 0)
+                        choose_fast_loops(c);
+                choose_layouts(c);
+        }
+        return total_cost(c);
+}
+
+/* Lets kernels and layouts answer each other until nothing improves. */
 void coalesce(struct strategy *g)
 {
         struct coalescing c = {.g = g};
@@ -347,13 +383,9 @@ void coalesce(struct strategy *g)
         c.weight = arena_alloc(g->m->arena, ((size_t)g->n_stmt + 1) * sizeof *c.weight);
         weigh_node(&c, g->s->root, 1, NULL);
         collect_kernels(&c, g->s->root, 1);
-        for (int round = 0; round < 3; round++) {
-                /* At first every layout of our own is still open. */
-                c.only_fixed = round == 0;
-                if (!g->s->for_cpu || round == 0)
-                        choose_fast_loops(&c);
-                choose_layouts(&c);
-        }
+        double as_they_lie = settle(&c, false);
+        if (!g->s->for_cpu && settle(&c, true) > as_they_lie * 0.95)
+                settle(&c, false);
         for (int i = 0; i < c.kernels.n; i++)
                 if (c.kernels.data[i]->fast)
                         make_fast(&c, c.kernels.data[i], c.kernels.data[i]->fast);

@@ -226,8 +226,7 @@ bool step_contract(struct sched *s, struct web *w, struct loop *l)
         return true;
 }
 
-/* Are both webs parts of one array that the region uses in place? */
-static bool share_original(const struct sched *s, const struct web *a, const struct web *b)
+bool share_original(const struct sched *s, const struct web *a, const struct web *b)
 {
         const struct storage *x = s->storage[a->id], *y = s->storage[b->id];
         return a->array == b->array && x->is_original && y->is_original && !x->is_snapshot && !y->is_snapshot && x->expanded.n == 0 && y->expanded.n == 0;
@@ -245,8 +244,11 @@ bool transposable(const struct sched *s, const struct web *w)
                 const struct web *x = s->deps->webs.data[i];
                 if (x->array != array)
                         continue;
-                if (!share_original(s, w, x))
+                /* A copy of the last slice goes back into the same memory. */
+                if (s->storage[i]->copy_out_loop)
                         return false;
+                if (!share_original(s, w, x))
+                        continue;
                 for (int k = 0; k < x->accesses.n; k++) {
                         const struct maccess *a = x->accesses.data[k];
                         if (a->needs_check || (!a->exact && !a->access->is_conditional && !a->access->guard))

@@ -43,6 +43,8 @@ bool step_forward(struct sched *s, struct web *w);
 
 /* Is the value of every read of the web that of one statement without operands from memory or counters? That statement, or NULL. */
 const struct mstmt *forward_source(const struct deps *d, const struct web *w);
+/* Are both webs parts of one array of the user that the region uses in place? */
+bool share_original(const struct sched *s, const struct web *a, const struct web *b);
 /* May the user's array that the web lives in be transposed for the region? */
 bool transposable(const struct sched *s, const struct web *w);
 /* Does the last iteration of "l" write every element of the web that any iteration writes? */
