@@ -561,6 +561,14 @@ void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long out
         launch(r, k, 3, extent, block, 1, n_arg, args);
 }
 
+void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args)
+{
+        const long extent[] = { teams * threads };
+        const size_t block[] = { (size_t)threads, 1, 1 };
+
+        launch(r, k, 1, extent, block, 1, n_arg, args);
+}
+
 /* Did no kernel raise the flag? Otherwise the region has failed. */
 static bool flag_is_down(struct pmprt_region *r)
 {

@@ -93,6 +93,10 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, con
 #define PMPRT_TILE 32
 void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long outer, long rows, long columns, int n_arg, const struct pmprt_arg *args);
 
+/* Runs `teams` blocks of exactly `threads` threads (a power of two), which work together through shared memory. Fails where the device or the kernel does not
+ * allow so many in a block. */
+void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args);
+
 /* Reads element `index` of a buffer back to the host, waiting for it (a scalar that decides a host loop). Returns 0 on failure, also when a kernel has
  * raised the flag, so that a loop that goes on while what it reads says so comes to an end. */
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value);

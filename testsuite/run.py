@@ -65,7 +65,7 @@ def directives(path, mark):
         for line in f:
             if not line.startswith(mark):
                 break
-            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA)(?: (.*))?$', line[len(mark):].strip())
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|STEP)(?: (.*))?$', line[len(mark):].strip())
             if m:
                 found.append((m.group(1), (m.group(2) or '').strip()))
     return found
@@ -132,15 +132,20 @@ class Suite:
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda) and shutil.which('nvcc'):
             targets.append('cuda')
         for target in targets:
-            program = self.translate(path, work, target, form)
+            program = self.translate(path, work, target, form, notes)
             if target == 'cuda' and not glob.glob('/dev/nvidia[0-9]*'):
                 continue
             got = run([program] + args, work, env=self.env)
             if got.returncode != expected.returncode:
                 raise Failed('%s: exit status %d, not %d\n%s' % (target, got.returncode, expected.returncode, clip(got.err)))
-            message = differ(expected.out, got.out, 0.0 if target == 'openmp' else tolerance)
+            message = differ(expected.out, got.out, 0.0 if target == 'openmp' and 'FP' not in notes else tolerance)
             if message:
                 raise Failed('%s: %s' % (target, message))
+            if target == 'openmp' and 'FP' in notes:
+                for threads in '1', '5':
+                    again = run([program] + args, work, env=dict(self.env, OMP_NUM_THREADS=threads))
+                    if again.out != got.out:
+                        raise Failed('openmp: %s threads give another result' % threads)
         self.explain(path, work)
         if self.options.coverage:
             p = must(run([self.pmpcc, 'explain', '--json=-', path], work, env=self.env), 'pmpcc explain')
@@ -154,11 +159,14 @@ class Suite:
         if wide:
             raise Failed('pmpcc explain: wider than 80 columns: ' + wide[0])
 
-    def translate(self, path, work, target, form):
+    def translate(self, path, work, target, form, notes):
         """Translates and builds; returns the program."""
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
-        must(run([self.pmpcc, '--fp=strict', '--target=' + target, *form, path, '-o', output], work, env=self.env), 'pmpcc --target=' + target)
+        p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + target, '--print-recipe', *form, path, '-o', output], work, env=self.env)
+        must(p, 'pmpcc --target=' + target)
+        if 'STEP' in notes and not re.search(r'^  %s\b' % notes['STEP'], p.out, re.M):
+            raise Failed('%s: the strategy has no use for the step %s' % (target, notes['STEP']))
         sources = [output] + glob.glob(output[:-len('.cu')] + '.host.c')
         program = os.path.join(work, target)
         command = self.flags(target, 'cc') + self.flags(target, 'cflags') + [*form, '-I', os.path.dirname(path)]

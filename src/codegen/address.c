@@ -215,12 +215,65 @@ static struct sum cell_index(struct writer *w, const struct buffer *b, const str
         return cell;
 }
 
+const char *cells_text(struct writer *w, const struct buffer *b)
+{
+        return b->array->rank ? piece_at(w, count_piece(w, b), PREC_UNARY) : "1";
+}
+
 /* The user's own element, through the pointer "base" to element 0. */
 static const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index)
 {
         if (array->stride == array->type->size)
                 return arena_printf(w->arena, "%s[%s]", base, index.text);
         return arena_printf(w->arena, "(*(%s *)(%s + %d * %s))", w->target->type(array->type), base, array->stride, piece_at(w, index, PREC_UNARY));
+}
+
+/* Is "b" an array of which the thread holds a partial result? */
+static bool is_held_array(const struct writer *w, const struct buffer *b)
+{
+        for (int i = 0; i < w->partials.n; i++)
+                if (w->partials.data[i].partial->whole == b)
+                        return true;
+        return false;
+}
+
+const char *cell_text(struct writer *w, const struct buffer *b, const char *index)
+{
+        bool is_element, done = false;
+        const char *text = buffer_text(w, b, &is_element);
+        struct sum cell = { 0 }, linear = { 0 };
+        if (is_element)
+                return text;
+        if (index)
+                sum_add_text(w, &linear, piece(index, PREC_ATOM), 1);
+        if (!w->target->is_gpu && b->is_original && !b->copy_out_loop) {
+                int sign = 1;
+                const char *first = b->first_name ? binding_use(w, b->first_name, &sign, false) : NULL;
+                if (first)
+                        sum_add_text(w, &linear, piece(first, PREC_ATOM), 1);
+                else if (b->first)
+                        sum_add_ast(w, &linear, b->first, 1);
+                return user_cell(w, b->array, text, sum_piece(w, &linear));
+        }
+        for (int p = 0; p < b->n_dim; p++) {
+                int d = dim_at(b, p), sign = 1;
+                bool is_sub = d < b->array->rank;
+                if (is_sub && done)
+                        continue;
+                done |= is_sub;
+                if (cell.terms.n || cell.constant)
+                        sum_times(w, &cell, is_sub ? count_piece(w, b) : size_piece(w, b, d));
+                if (is_sub) {
+                        sum_add_sum(w, &cell, &linear);
+                } else {
+                        const struct loop *l = b->storage->expanded.data[d - b->array->rank];
+                        const char *counter = binding_use(w, l->iterator->name, &sign, false);
+                        if (counter)
+                                sum_add_text(w, &cell, piece(counter, PREC_ATOM), sign);
+                        sum_subtract_low(w, &cell, b, d);
+                }
+        }
+        return arena_printf(w->arena, "%s[%s]", text, sum_piece(w, &cell).text);
 }
 
 static const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i)
@@ -231,14 +284,16 @@ static const char *memory_text(struct writer *w, const struct maccess *a, const 
         const char *text = buffer_text(w, b, &is_element);
         if (is_element)
                 return text;
-        bool on_host = !w->target->is_gpu;
-        if (on_host && b->is_original && !b->copy_out_loop) {
+        bool on_host = !w->target->is_gpu, is_part = is_held_array(w, b);
+        if (on_host && !is_part && b->is_original && !b->copy_out_loop) {
                 struct sum index = { 0 };
                 if (array->rank)
                         index = index_sum(w, a->access->linear, i);
                 return user_cell(w, array, text, sum_piece(w, &index));
         }
-        struct sum cell = cell_index(w, b, a, i, a->needs_check && !on_host);
+        struct sum cell = is_part ? linear_index(w, b, a, i) : cell_index(w, b, a, i, a->needs_check && !on_host);
+        if (is_part && a->needs_check && !on_host)
+                check_index(w, &cell, count_piece(w, b));
         text = arena_printf(w->arena, "%s[%s]", text, sum_piece(w, &cell).text);
         if (!a->needs_check || !on_host || !array->base || !b->linear)
                 return text;

@@ -187,6 +187,7 @@ static void walk_instance(struct walk *k, const struct instance *i)
                 break;
         }
         print_instance(w, i);
+        print_taken(w, i);
 }
 
 static bool has_locals(const struct walk *k, const struct snode *scope)
@@ -305,6 +306,37 @@ static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep i
         return 1 + (n_conditions > 0);
 }
 
+/* The loop's step times "factor". */
+static const char *step_text(struct writer *w, __isl_keep isl_ast_expr *inc, int sign, const char *factor)
+{
+        struct sum s = { 0 };
+        sum_add_ast(w, &s, inc, sign);
+        sum_times(w, &s, (struct piece){ factor, PREC_ATOM });
+        return sum_piece(w, &s).text;
+}
+
+/* Moves the first value of a dealt loop to the first one of this thread. A loop of one iteration is the business of one thread: its first value stays. */
+static void add_deal(struct writer *w, struct sum *first, __isl_keep isl_ast_node *node, int sign, int dealt, const char **step)
+{
+        struct piece index = deal_index(w, dealt, step);
+        isl_ast_expr *inc = isl_ast_node_for_get_inc(node);
+        struct sum own = { 0 };
+        if (isl_ast_node_for_is_degenerate(node) != isl_bool_true) {
+                sum_add_ast(w, &own, inc, sign);
+                sum_times(w, &own, index);
+                sum_add_text(w, first, sum_piece(w, &own), 1);
+        }
+        isl_ast_expr_free(inc);
+}
+
+/* Opens the test that this is the thread which runs all iterations of a dealt loop that has at most one. */
+static void open_single(struct writer *w, int dealt)
+{
+        const char *step;
+        outbuf_printf(w->out, "if (%s == 0) {\n", deal_index(w, dealt, &step).text);
+        w->out->indent++;
+}
+
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
         struct writer *w = k->w;
@@ -313,6 +345,10 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         int sign = mark && mark->descending ? -1 : 1;
         struct sum first = { 0 };
         sum_add_ast(w, &first, init, sign);
+        int dealt = k->kernel && mark ? mark->dealt : 0;
+        const char *deal_step = NULL;
+        if (dealt)
+                add_deal(w, &first, node, sign, dealt, &deal_step);
         const char *first_text = sum_piece(w, &first).text;
         const char *wanted = mark && mark->node ? loop_name(mark->node->loop) : mark ? mark->name : isl_id_get_name(id);
         const char *name = names_claim(w->arena, &w->names, wanted);
@@ -320,10 +356,14 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         counter_add(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
         int n_open = 1;
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
-                outbuf_puts(w->out, "{\n");
-                w->out->indent++;
+                if (dealt) {
+                        open_single(w, dealt);
+                } else {
+                        outbuf_puts(w->out, "{\n");
+                        w->out->indent++;
+                }
                 outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
-        } else if (k->kernel && print_pipelined(w, node, name, first_text, print_iteration, &(struct iteration){ k, node, mark })) {
+        } else if (k->kernel && !dealt && print_pipelined(w, node, name, first_text, print_iteration, &(struct iteration){ k, node, mark })) {
                 w->counters.n = n_counters;
                 names_release(&w->names, name);
                 isl_id_free(id);
@@ -337,7 +377,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 bool is_plain = strncmp(condition, name, strlen(name)) == 0 && condition[strlen(name)] == ' ' && strchr("<>", condition[strlen(name) + 1]);
                 if (is_plain && is_simd_loop(w, node, mark))
                         outbuf_puts(w->out, "#pragma omp simd\n");
-                const char *increment = increment_text(w, name, inc, sign);
+                const char *increment = dealt ? arena_printf(w->arena, "%s += %s", name, step_text(w, inc, sign, deal_step)) : increment_text(w, name, inc, sign);
                 if (mark && mark->node && loop_is_dynamic(mark->node->loop)) {
                         isl_ast_node *body = isl_ast_node_for_get_body(node);
                         n_open = print_dynamic_head(k, mark->node->loop, body, name, first_text, condition, increment);
@@ -392,8 +432,16 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
         struct writer *w = k->w;
         const struct plan_mark *mark = node_mark(node);
         isl_ast_node *below = isl_ast_node_mark_get_node(node);
-        bool no_loop = !starts_with_for(below, NULL) && has_locals(k, mark->node);
-        if (!no_loop) {
+        bool no_loop = !starts_with_for(below, NULL);
+        if (no_loop && mark->dealt) {
+                struct plan_mark once = *mark;
+                once.dealt = 0;
+                open_single(w, mark->dealt);
+                print_locals(k, mark->node, below);
+                walk_node(k, below, &once);
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        } else if (!no_loop || !has_locals(k, mark->node)) {
                 walk_node(k, below, mark);
         } else {
                 struct plan_mark without_locals = *mark;

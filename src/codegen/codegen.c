@@ -91,7 +91,15 @@ static void write_version(struct unit_code *c, struct version *v)
         for (int k = 0; k < p->kernels.n; k++) {
                 struct kernel_text *kt = add_kernel(c, v, p->kernels.data[k]->name, p->kernels.data[k]->span);
                 kt->kernel = p->kernels.data[k];
-                gpu_kernel(c->arena, c->opt, c->target, p, kt);
+                gpu_kernel(c->arena, c->opt, c->target, p, kt, false);
+                if (!kt->kernel->n_dealt)
+                        continue;
+                struct kernel_text *second = kt->combine = ARENA_NEW(c->arena, struct kernel_text);
+                second->kernel = kt->kernel;
+                second->span = kt->span;
+                second->name = names_claim(c->arena, &c->names, arena_printf(c->arena, "%s_combine", kt->name));
+                second->descriptor = arena_printf(c->arena, "%s%s", c->stem, second->name);
+                gpu_kernel(c->arena, c->opt, c->target, p, second, true);
         }
         for (int i = 0; i < p->buffers.n; i++) {
                 const struct buffer *b = p->buffers.data[i];
@@ -133,11 +141,11 @@ static void print_kernels(const struct unit_code *c, struct outbuf *out)
 {
         struct outbuf all = { 0 };
         for (int v = 0; v < c->versions.n; v++) {
-                for (int k = 0; k < c->versions.data[v].n_kernel; k++) {
-                        const struct outbuf *t = &c->versions.data[v].kernels[k].text;
-                        outbuf_write(&all, t->text, t->n);
-                        outbuf_putc(&all, '\n');
-                }
+                for (int k = 0; k < c->versions.data[v].n_kernel; k++)
+                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->combine) {
+                                outbuf_write(&all, kt->text.text, kt->text.n);
+                                outbuf_putc(&all, '\n');
+                        }
         }
         const char *text = outbuf_text(&all);
         print_helpers(out, c->target->helper_head, c->target->global_word, &text, 1, "");
@@ -178,14 +186,14 @@ static void print_descriptors(const struct unit_code *c, struct outbuf *out, con
 {
         bool is_compiled = c->kind == TARGET_CUDA;
         for (int v = 0; v < c->versions.n; v++) {
-                for (int k = 0; k < c->versions.data[v].n_kernel; k++) {
-                        const struct kernel_text *kt = &c->versions.data[v].kernels[k];
-                        const struct span *s = &kt->span;
-                        outbuf_printf(out, "%sstruct pmprt_kernel %s = { &%s, \"%s\", %s%s, %s, %u, NULL };\n", storage, kt->descriptor, c->module, kt->name,
-                                is_compiled ? "(const void *)" : "", is_compiled ? kt->name : "NULL",
-                                quoted(c->arena, s->file ? s->file : c->unit->file), s->line);
+                for (int k = 0; k < c->versions.data[v].n_kernel; k++)
+                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->combine) {
+                                const struct span *s = &kt->span;
+                                outbuf_printf(out, "%sstruct pmprt_kernel %s = { &%s, \"%s\", %s%s, %s, %u, NULL };\n", storage, kt->descriptor, c->module, kt->name,
+                                        is_compiled ? "(const void *)" : "", is_compiled ? kt->name : "NULL",
+                                        quoted(c->arena, s->file ? s->file : c->unit->file), s->line);
+                        }
                 }
-        }
 }
 
 /* Kernels that nvcc compiles, with their descriptors. */
@@ -230,7 +238,8 @@ static void print_declarations(const struct unit_code *c, struct outbuf *out)
         outbuf_printf(out, "extern struct pmprt_module %s;\n", c->module);
         for (int v = 0; v < c->versions.n; v++)
                 for (int k = 0; k < c->versions.data[v].n_kernel; k++)
-                        outbuf_printf(out, "extern struct pmprt_kernel %s;\n", c->versions.data[v].kernels[k].descriptor);
+                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->combine)
+                                outbuf_printf(out, "extern struct pmprt_kernel %s;\n", kt->descriptor);
         outbuf_putc(out, '\n');
 }
 
@@ -336,7 +345,8 @@ void codegen_translate(const struct options *opt, enum target_kind kind, const s
                 outbuf_free(&v->text.head);
                 outbuf_free(&v->text.tail);
                 for (int k = 0; k < v->n_kernel; k++)
-                        outbuf_free(&v->kernels[k].text);
+                        for (struct kernel_text *kt = &v->kernels[k]; kt; kt = kt->combine)
+                                outbuf_free(&kt->text);
         }
         arena_free(c.arena);
 }

@@ -20,7 +20,8 @@ static const char *const reserved[] = {
         "threadIdx", "warpSize", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "erf", "erfc", "exp",
         "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb",
         "nextafter", "pow", "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "labs", "llabs", "expf", "sqrtf",
-        "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", NULL
+        "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", "atomicAdd", "atomicAnd", "atomicOr",
+        "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", NULL
 };
 
 /* abs is overloaded, the classification macros give bool: their arguments and results are given C's types. */
@@ -51,6 +52,7 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                 .blocks = { "(long)gridDim.x", "(long)gridDim.y", "(long)gridDim.z" },                  \
                 .shared_word = "__shared__ ",                                                           \
                 .barrier = "__syncthreads()",                                                           \
+                .atomic = { "atomicAdd", "atomicAnd", "atomicOr", "atomicXor", "atomicMin", "atomicMax" },      \
                 .type = type,                                                                           \
                 .type_words = type_words,                                                               \
                 .call = call,                                                                           \

@@ -70,6 +70,18 @@ struct stand_in {
         bool is_undeclared;             /* its first assignment declares it */
 };
 
+/* A partial result that the text being written holds in variables of the thread. */
+struct open_partial {
+        const struct partial *partial;
+        const char **place;             /* of its extremum */
+};
+
+/* The constant that says in how many parts a kernel's dealt loop is cut. */
+struct part_count {
+        const struct kernel *kernel;
+        const char *text;
+};
+
 /* Where and how text is being written. */
 struct writer {
         struct arena *arena;            /* lives as long as the translation */
@@ -83,6 +95,8 @@ struct writer {
         VEC(struct binding *) bindings; /* valid everywhere in the text */
         VEC(struct binding *) counters; /* of the enclosing loops, innermost last */
         VEC(struct named_buffer) buffers;
+        VEC(struct open_partial) partials;      /* in force: see reduce.c */
+        VEC(struct part_count) parts;   /* host code for a CPU */
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
@@ -141,6 +155,32 @@ const char *predicate_text(struct writer *w, const struct instance *i); /* all o
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level);    /* as expr_print */
 const char *scalar_text(struct writer *w, const struct var *v);         /* an invariant scalar */
 const char *expr_text(struct writer *w, const struct expr *e, int level);       /* over invariants alone */
+
+/* Cell number "index" (NULL: 0), in the order of the user's linear index, of the copy of "b" that belongs to the counters in force. */
+const char *cell_text(struct writer *w, const struct buffer *b, const char *index);
+const char *cells_text(struct writer *w, const struct buffer *b);       /* how many of them "b" has, as an operand */
+
+/* ---- reduce.c: partial results ------------------------------------------------------------------------------------------------ */
+
+/* A loop is cut into at most this many parts on a CPU: several for each of the cores of a usual machine, few enough to combine at once. The number does not
+ * depend on the machine, so that floating-point results do not either. */
+enum { MOST_PARTS = 64 };
+/* Statement executions below which waking the threads, again in every iteration of a host loop, costs more than they save: some ten microseconds' worth. */
+enum { PARALLEL_THRESHOLD = 16384 };
+
+/* Prints the update by instance "i" of a partial or atomic "cell" if it is to be spelled otherwise than the user's; false when it still is to be printed. */
+bool print_update(struct writer *w, const struct instance *i, const char *cell);
+/* After the assignment `m = e` under `e < m`: notes where. */
+void print_taken(struct writer *w, const struct instance *i);
+/* OpenMP: declares into how many parts each kernel's loop is cut. */
+void print_part_counts(struct writer *w);
+/* OpenMP: the kernel's loop in parts, and their combination; or, when it is short, as it is. */
+void print_in_parts(struct writer *w, const struct kernel *k);
+/* GPU: the bodies of the two functions of a kernel with partial results. */
+void print_team_kernel(struct writer *w, const struct kernel *k);
+void print_combine_kernel(struct writer *w, const struct kernel *k);
+/* The number of the first iteration that the thread runs of the kernel's loop dealt[dealt - 1]; *step: how many further on the next ones are. */
+struct piece deal_index(struct writer *w, int dealt, const char **step);
 
 /* ---- scalars.c, pipeline.c: values that the plan keeps in the thread's variables ------------------------------------------------------ */
 
@@ -209,6 +249,7 @@ struct kernel_text {
         const char *descriptor;         /* of its struct pmprt_kernel */
         VEC(struct kernel_argument) arguments;
         struct outbuf text;             /* the whole function */
+        struct kernel_text *combine;    /* combines the partial results of the kernel; NULL: it has none */
 };
 
 /* host.c: a writer for a region's host code, which is C whatever the target: parameters and sizes are bound as pm_n. */
@@ -219,8 +260,9 @@ const char *quoted(struct arena *a, const char *text);          /* as a C string
 /* "cn.c:43", of the outermost loop of kernel "k". */
 const char *kernel_place(struct writer *w, const struct kernel *k);
 
-/* gpu_kernel.c: writes the kernel's function into kt->text and says which arguments it takes; kt->kernel and kt->name are set. */
-void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt);
+/* gpu_kernel.c: writes the kernel's function, or (combines) the one that combines its partial results, into kt->text and says which arguments it takes; kt->kernel
+ * and kt->name are set. */
+void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt, bool combines);
 /* border.c: writes into kt->text the function that transposes kt->buffer; kt->name and kt->to_user are set. */
 void border_kernel(struct arena *a, const struct target *t, struct kernel_text *kt);
 /* gpu_host.c: the host code of one region; kernels[i] belongs to plan->kernels.data[i], the n_border ones after them to transposed buffers. */

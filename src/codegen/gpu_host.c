@@ -160,16 +160,37 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         }
 }
 
-/* One launch. */
-static void print_launch(struct writer *w, const struct kernel *k, const struct piece *counter, void *user)
+/* Declares pm_args, the arguments of one launch. */
+static void print_arguments(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
 {
-        const struct gpu_region *g = user;
-        const struct kernel_text *kt = g->kernels;
-        while (kt->kernel != k)
-                kt++;
-        int n_counters = w->counters.n;
-        for (int i = 0; i < k->n_host; i++)
-                counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
+        outbuf_puts(w->out, "const struct pmprt_arg pm_args[] = {\n        ");
+        size_t column = 0;
+        for (int i = 0; i < kt->arguments.n; i++) {
+                const char *text = argument_text(w, g, kt->kernel, &kt->arguments.data[i], counter);
+                column += strlen(text) + 2;
+                outbuf_puts(w->out, i == 0 ? "" : column > 100 ? ",\n        " : ", ");
+                column = column > 100 ? strlen(text) : column;
+                outbuf_puts(w->out, text);
+        }
+        outbuf_puts(w->out, kt->arguments.n ? "\n};\n" : "pmprt_long(0)\n};\n");
+}
+
+/* A launch of teams, and of the one that combines their results. */
+static void print_team_launches(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
+{
+        for (int teams = TEAMS; kt; kt = kt->combine, teams = 1) {
+                outbuf_puts(w->out, "{\n");
+                w->out->indent++;
+                print_arguments(w, g, kt, counter);
+                outbuf_printf(w->out, "pmprt_launch_teams(%s, &%s, %d, %d, %d, pm_args);\n", g->region, kt->descriptor, teams, TEAM_THREADS, kt->arguments.n);
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
+}
+
+static void print_grid_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
+{
+        const struct kernel *k = kt->kernel;
         outbuf_puts(w->out, "{\n");
         w->out->indent++;
         outbuf_printf(w->out, "const long pm_extent[] = { ");
@@ -182,20 +203,28 @@ static void print_launch(struct writer *w, const struct kernel *k, const struct 
                 }
                 outbuf_printf(w->out, "%s%s", d ? ", " : "", sum_piece(w, &extent).text);
         }
-        outbuf_puts(w->out, " };\nconst struct pmprt_arg pm_args[] = {\n        ");
-        size_t column = 0;
-        for (int i = 0; i < kt->arguments.n; i++) {
-                const char *text = argument_text(w, g, k, &kt->arguments.data[i], counter);
-                column += strlen(text) + 2;
-                outbuf_puts(w->out, i == 0 ? "" : column > 100 ? ",\n        " : ", ");
-                column = column > 100 ? strlen(text) : column;
-                outbuf_puts(w->out, text);
-        }
-        outbuf_puts(w->out, kt->arguments.n ? "\n};\n" : "pmprt_long(0)\n};\n");
+        outbuf_puts(w->out, " };\n");
+        print_arguments(w, g, kt, counter);
         outbuf_printf(w->out, "pmprt_launch(%s, &%s, %d, pm_extent, %s, %d, pm_args);\n", g->region, kt->descriptor, n_dim,
                 k->steps ? ast_text(w, k->steps) : "1", kt->arguments.n);
         w->out->indent--;
         outbuf_puts(w->out, "}\n");
+}
+
+/* One kernel in its place. */
+static void print_launch(struct writer *w, const struct kernel *k, const struct piece *counter, void *user)
+{
+        const struct gpu_region *g = user;
+        const struct kernel_text *kt = g->kernels;
+        while (kt->kernel != k)
+                kt++;
+        int n_counters = w->counters.n;
+        for (int i = 0; i < k->n_host; i++)
+                counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
+        if (k->n_dealt)
+                print_team_launches(w, g, kt, counter);
+        else
+                print_grid_launch(w, g, kt, counter);
         w->counters.n = n_counters;
 }
 

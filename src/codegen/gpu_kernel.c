@@ -5,7 +5,8 @@
  *      if (i < n) {
  *              for (long j = y; j < m; j += number of threads in y) {
  *                      body
- */
+ *
+ * A kernel with partial results deals the iterations of its loops to teams of threads instead (reduce.c), and a second function combines them. */
 #include "codegen/emit.h"
 
 /* "first + index of the thread". */
@@ -81,7 +82,23 @@ static void print_arguments(struct writer *w, struct outbuf *out, const struct k
         outbuf_puts(out, kt->arguments.n ? ")\n" : "void)\n");
 }
 
-void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt)
+/* Does "b" hold results of the kernel's reductions? */
+static bool is_of_partial(const struct kernel *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->partials.n; i++) {
+                const struct partial *p = &k->partials.data[i];
+                bool is = b == p->whole || b == p->teams;
+                for (int f = 0; f < p->reduction->followers.n; f++)
+                        is |= b == p->follower[f] || b == p->follower_teams[f];
+                for (int c = 0; c < p->n_place; c++)
+                        is |= b == p->place_teams[c];
+                if (is)
+                        return true;
+        }
+        return false;
+}
+
+void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt, bool combines)
 {
         const struct kernel *k = kt->kernel;
         struct outbuf body = { .indent = 1 };
@@ -90,7 +107,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 names_take(a, &w.names, t->reserved[i]);
         for (int i = 0; i < k->buffers.n; i++) {
                 buffer_name(&w, k->buffers.data[i], names_claim(a, &w.names, k->buffers.data[i]->ident), false);
-                add_argument(&w, kt, NULL, k->buffers.data[i]);
+                if (!combines || is_of_partial(k, k->buffers.data[i]))
+                        add_argument(&w, kt, NULL, k->buffers.data[i]);
         }
         bind_params(&w, "");
         for (int i = 0; i < k->n_host; i++)
@@ -99,8 +117,13 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 bind_sizes(&w, k->buffers.data[i], "");
         binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
 
-        int n_open = print_grid(&w, k);
-        print_body(&w, k);
+        int n_open = k->n_dealt ? 0 : print_grid(&w, k);
+        if (combines)
+                print_combine_kernel(&w, k);
+        else if (k->n_dealt)
+                print_team_kernel(&w, k);
+        else
+                print_body(&w, k);
         while (n_open-- > 0) {
                 body.indent--;
                 outbuf_puts(&body, "}\n");

@@ -42,6 +42,9 @@ static const struct helper {
           "struct pm_rows {\n        const volatile char *base;\n        long stride;\n};\n\n" },
         { "pm_live", "int", "(struct pmprt_region *r, struct pmprt_buffer *b)\n{\n        int live = 0;\n        return pmprt_read(r, b, 0, &live) && live;\n}\n", NULL },
         { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n", NULL },
+        /* The number of parts of a loop: each long enough to pay for a thread and for its share in the combination of so many cells. */
+        { "pm_split", "long", "(long work, long cells)\n{\n        long parts = work / (4096 + 4 * cells);\n        if (pm_force() && parts < 5)\n                return 5;\n"
+          "        return parts > 64 ? 64 : parts > 1 ? parts : 1;\n}\n", NULL },
         { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
           "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
           "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. */\n"
@@ -58,13 +61,23 @@ static bool calls(const char *text, const char *name)
         return false;
 }
 
+/* Does a text call the helper, or another helper do so that a text calls? */
+static bool is_used(const struct helper *h, const char *const *texts, int n_text)
+{
+        for (int i = 0; i < n_text; i++) {
+                if (calls(texts[i], h->name))
+                        return true;
+                for (size_t k = 0; k < sizeof helpers / sizeof *helpers; k++)
+                        if (calls(helpers[k].rest, h->name) && calls(texts[i], helpers[k].name))
+                                return true;
+        }
+        return false;
+}
+
 void print_helpers(struct outbuf *b, const char *qualifier, const char *global_word, const char *const *texts, int n_text, const char *before)
 {
         for (size_t h = 0; h < sizeof helpers / sizeof *helpers; h++) {
-                bool used = false;
-                for (int i = 0; i < n_text; i++)
-                        used = used || calls(texts[i], helpers[h].name);
-                if (!used || calls(before, helpers[h].name))
+                if (!is_used(&helpers[h], texts, n_text) || calls(before, helpers[h].name))
                         continue;
                 const char *result = helpers[h].result;
                 if (helpers[h].before)

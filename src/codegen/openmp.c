@@ -8,7 +8,7 @@
  *                      buffers
  *                      host loops, in them
  *                              #pragma omp parallel for
- *                              grid loops, slowest outermost
+ *                              grid loops, slowest outermost (or parts of a loop that accumulates: reduce.c)
  *                                      body
  *                      pm_done = 1;
  *              }
@@ -100,9 +100,6 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
                 to_user ? cell : user);
 }
 
-/* Statement executions below which waking the threads, again in every iteration of a host loop, costs more than they save: some ten microseconds' worth. */
-enum { PARALLEL_THRESHOLD = 16384 };
-
 /* " if(...)" for a kernel inside a host loop: its threads are worth waking. "" elsewhere, or when its size is not known. */
 static const char *if_clause(struct writer *w, const struct kernel *k)
 {
@@ -152,15 +149,19 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
         for (int i = 0; i < k->n_host; i++)
                 counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         int n_outside = w->counters.n;
-        outbuf_printf(w->out, "/* %s */\n", kernel_place(w, k));
-        bool needs_block = k->n_grid == 0 && k->locals.n > 0;
+        outbuf_printf(w->out, "/* %s%s */\n", kernel_place(w, k), k->n_dealt ? ", in parts whose results are combined in their order" : "");
+        bool needs_block = k->n_grid == 0 && k->n_dealt == 0 && k->locals.n > 0;
         if (needs_block) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
         }
         w->kernel = k;
-        print_grid(w, k);
-        print_body(w, k);
+        if (k->n_dealt) {
+                print_in_parts(w, k);
+        } else {
+                print_grid(w, k);
+                print_body(w, k);
+        }
         w->kernel = NULL;
         for (int i = 0; i < k->n_grid + needs_block; i++) {
                 w->out->indent--;
@@ -202,6 +203,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
         for (int i = 0; i < p->buffers.n; i++)
                 if (is_allocated(p->buffers.data[i]) && host_has_array(p->buffers.data[i]))
                         print_copy(w, p->buffers.data[i], false);
+        print_part_counts(w);
         print_host_loops(w, print_kernel, live_text, NULL);
         for (int i = 0; i < p->buffers.n; i++)
                 if (is_allocated(p->buffers.data[i]) && p->buffers.data[i]->copy_out_loop)

@@ -25,6 +25,7 @@ struct builder {
         const struct sched *s;
         const struct model *m;
         struct arena *arena;
+        const struct kernel *kernel;    /* whose body is being built, or NULL */
         isl_ast_build *params;          /* for expressions over parameters alone */
         struct reason *why;
 };
@@ -157,6 +158,9 @@ static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *
         mark->name = n->loop->iterator->name;
         mark->descending = loop_is_descending(n->loop);
         mark->is_lane = n->level == LEVEL_LANE;
+        for (int i = 0; b->kernel && !b->p->for_cpu && i < b->kernel->n_dealt; i++)
+                if (b->kernel->dealt[i].loop == n->loop)
+                        mark->dealt = i + 1;
         node = isl_schedule_node_delete(node);
         return isl_schedule_node_insert_mark(node, isl_id_alloc(b->m->ctx, "loop", mark));
 }
@@ -213,6 +217,14 @@ static bool is_thread_loop(const struct kernel *k, const struct loop *l)
         return true;
 }
 
+static bool is_kernel_loop(const struct kernel *k, const struct loop *l)
+{
+        for (int i = 0; i < k->n_host; i++)
+                if (k->host[i].loop == l)
+                        return false;
+        return true;
+}
+
 static bool any_loop(const struct kernel *k, const struct loop *l)
 {
         (void)k;
@@ -227,6 +239,80 @@ static const struct mstmt *deepest(const struct stmt_list *l)
                 if (l->all.data[i]->n_loop > s->n_loop)
                         s = l->all.data[i];
         return s;
+}
+
+/* Fills first and last of a grid or dealt loop of the kernel and adds to "context" that the counter, or the part of its values from DEAL_FIRST to DEAL_LAST,
+ * lies between them. */
+static __isl_give isl_set *bound_loop(const struct builder *b, const struct kernel *k, const struct stmt_list *stmts, struct plan_loop *g, struct loop *loop,
+        bool in_parts, __isl_keep isl_ast_build *bounds, __isl_take isl_set *context)
+{
+        g->loop = loop;
+        g->name = loop->iterator->name;
+        isl_set *values = loop_values(b, stmts, loop, k->host, k->n_host);
+        isl_pw_aff *first = edge(values, false), *last = edge(values, true);
+        isl_set_free(values);
+        g->first = expr_where(bounds, isl_pw_aff_copy(first), context);
+        g->last = expr_where(bounds, isl_pw_aff_copy(last), context);
+        isl_space *space = isl_space_params_alloc(b->m->ctx, 0);
+        isl_pw_aff *low = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, in_parts ? DEAL_FIRST : g->name, NULL)));
+        isl_pw_aff *high = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, in_parts ? DEAL_LAST : g->name, NULL)));
+        isl_set *above = isl_pw_aff_ge_set(low, first);
+        isl_set *box = isl_set_intersect(above, isl_pw_aff_le_set(high, last));
+        return isl_set_intersect(context, isl_set_params(box));
+}
+
+/* "domain" with the dimension of the dealt loop between DEAL_FIRST and DEAL_LAST. */
+static __isl_give isl_set *cut_to_part(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct loop *dealt)
+{
+        isl_space *space = isl_set_get_space(domain);
+        isl_pw_aff *first = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, DEAL_FIRST, NULL)));
+        isl_pw_aff *last = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, DEAL_LAST, NULL)));
+        isl_aff *value = isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)mstmt_loop_index(s, dealt));
+        isl_pw_aff *counter = isl_pw_aff_from_aff(value);
+        domain = isl_set_intersect(domain, isl_pw_aff_ge_set(isl_pw_aff_copy(counter), first));
+        return isl_set_intersect(domain, isl_pw_aff_le_set(counter, last));
+}
+
+/* The only child of the node's body if that is a grid loop, else NULL. */
+static struct snode *next_grid(const struct snode *n)
+{
+        const struct snode *body = n->child.data[0];
+        struct snode *c = body->child.n == 1 ? body->child.data[0] : NULL;
+        return c && c->kind == SNODE_LOOP && c->level == LEVEL_GRID ? c : NULL;
+}
+
+/* The loops to deal out: on a CPU the outermost one if it makes partial results, on a GPU the outermost two if either does. Returns how many. */
+static int find_dealt(const struct builder *b, struct snode *top, struct snode **dealt)
+{
+        if (top->kind != SNODE_LOOP || top->level != LEVEL_GRID)
+                return 0;
+        dealt[0] = top;
+        dealt[1] = b->p->for_cpu ? NULL : next_grid(top);
+        bool outer = is_dealt(b->s, top), inner = dealt[1] && is_dealt(b->s, dealt[1]);
+        return outer || inner ? 1 + (dealt[1] != NULL) : 0;
+}
+
+/* The reductions that deal out the kernel's loops. */
+static void find_partials(const struct builder *b, struct kernel *k)
+{
+        int values = 0;
+        for (int i = 0; i < b->p->deps->webs.n; i++) {
+                const struct storage *st = b->s->storage[i];
+                const struct reduction *r = NULL;
+                for (int d = 0; d < k->n_dealt && !st->is_atomic; d++)
+                        if (storage_is_reduced_in(st, k->dealt[d].loop))
+                                r = reduction_of(b->p->deps, st->web, k->dealt[d].loop);
+                if (!r || r->web != st->web || !snode_contains(k->node, r->updates.data[0]))
+                        continue;
+                struct partial p = {.reduction = r, .n_cell = touched_elements(b->m, r->web->array)};
+                bool in_order = b->p->for_cpu && (r->op == OP_LT || r->op == OP_GT);
+                p.n_place = reduction_needs_place(r) && !in_order ? k->n_dealt : 0;
+                vec_push(b->arena, &k->partials, p);
+                values += partial_values(r);
+        }
+        /* A recipe may ask for more than a team has memory for: then one thread does it all. */
+        if (!b->p->for_cpu && values > MAX_TEAM_VALUES)
+                k->n_dealt = k->partials.n = 0;
 }
 
 static void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host)
@@ -245,15 +331,16 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
                                                                      : arena_printf(b->arena, "%s_k%d", b->m->nest->function, k->id);
         /* Grid loops: the chain at the top, slowest first in the tree, fastest first in the plan. */
         VEC(struct snode *) chain = {0};
-        struct snode *body = top;
-        while (body->kind == SNODE_LOOP && body->level == LEVEL_GRID) {
+        struct snode *body = top, *dealt[2];
+        int n_dealt = find_dealt(b, top, dealt);
+        while (!n_dealt && body->kind == SNODE_LOOP && body->level == LEVEL_GRID) {
                 vec_push(b->arena, &chain, body);
-                struct snode *seq = body->child.data[0];
-                body = seq->child.n == 1 && seq->child.data[0]->kind == SNODE_LOOP && seq->child.data[0]->level == LEVEL_GRID ? seq->child.data[0] : seq;
+                body = next_grid(body) ? next_grid(body) : body->child.data[0];
         }
-        k->span = chain.n ? chain.data[0]->loop->head : stmts.all.data[0]->stmt->span;
         k->n_grid = chain.n;
         k->grid = arena_alloc(b->arena, ((size_t)chain.n + 1) * sizeof *k->grid);
+        k->dealt = arena_alloc(b->arena, 2 * sizeof *k->dealt);
+        k->span = chain.n ? chain.data[0]->loop->head : n_dealt ? dealt[0]->loop->head : stmts.all.data[0]->stmt->span;
 
         isl_set *context = isl_set_copy(b->m->context);
         isl_set *called = NULL;
@@ -264,21 +351,18 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         }
         context = isl_set_intersect(context, isl_set_coalesce(called));
         isl_ast_build *bounds = isl_ast_build_from_context(isl_set_copy(context));
-        for (int i = 0; i < chain.n; i++) {
-                struct plan_loop *g = &k->grid[chain.n - 1 - i];
-                g->loop = chain.data[i]->loop;
-                g->name = g->loop->iterator->name;
-                isl_set *values = loop_values(b, &stmts, g->loop, k->host, k->n_host);
-                isl_pw_aff *first = edge(values, false), *last = edge(values, true);
-                isl_set_free(values);
-                g->first = expr_where(bounds, isl_pw_aff_copy(first), context);
-                g->last = expr_where(bounds, isl_pw_aff_copy(last), context);
-                isl_space *space = isl_space_params_alloc(b->m->ctx, 0);
-                isl_pw_aff *counter = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, g->name, NULL)));
-                isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(counter), first);
-                isl_set *box = isl_set_intersect(above, isl_pw_aff_le_set(counter, last));
-                context = isl_set_intersect(context, isl_set_params(box));
+        for (int i = 0; i < chain.n; i++)
+                context = bound_loop(b, k, &stmts, &k->grid[chain.n - 1 - i], chain.data[i]->loop, false, bounds, context);
+        for (; k->n_dealt < n_dealt; k->n_dealt++) {
+                isl_set *cut = bound_loop(b, k, &stmts, &k->dealt[k->n_dealt], dealt[k->n_dealt]->loop, true, bounds, isl_set_copy(context));
+                if (b->p->for_cpu) {
+                        isl_set_free(context);
+                        context = cut;
+                } else {
+                        isl_set_free(cut);
+                }
         }
+        find_partials(b, k);
         isl_ast_build_free(bounds);
 
         struct plan_loop *fixed = arena_alloc(b->arena, ((size_t)(n_host + chain.n) + 1) * sizeof *fixed);
@@ -289,17 +373,22 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         for (int i = 0; i < stmts.all.n; i++) {
                 const struct mstmt *s = stmts.all.data[i];
                 view.domain[s->id] = fix_counters(b, isl_set_copy(b->s->domain[s->id]), s, fixed, n_host + chain.n);
+                if (b->p->for_cpu && k->n_dealt)
+                        view.domain[s->id] = cut_to_part(b, view.domain[s->id], s, k->dealt[0].loop);
         }
         isl_schedule *schedule = sched_isl(&view, body);
         for (int i = 0; i < stmts.all.n; i++)
                 isl_set_free(view.domain[stmts.all.data[i]->id]);
+        b->kernel = k;
         schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b);
+        b->kernel = NULL;
         isl_ast_build *build = isl_ast_build_from_context(context);
         struct { struct builder *b; struct kernel *k; } c = {b, k};
         build = isl_ast_build_set_at_each_domain(build, at_domain, &c);
         k->body = isl_ast_build_node_from_schedule(build, schedule);
         isl_ast_build_free(build);
         k->steps = trip_product(b, deepest(&stmts), is_thread_loop, k);
+        k->work = k->n_dealt ? trip_product(b, deepest(&stmts), is_kernel_loop, k) : NULL;
         vec_push(b->arena, &b->p->kernels, k);
         if (!k->body && !b->why)
                 b->why = reason_new(b->arena, "analysis-failed", k->span, "no code could be generated for these loops");
@@ -705,6 +794,78 @@ static void build_rows(struct builder *b)
         }
 }
 
+/* Memory for the results of the teams, each of them n_cell cells of this type. */
+static struct buffer *team_buffer(struct builder *b, struct kernel *k, long n_cell, const struct buffer *of, const char *what, const struct ctype *type)
+{
+        struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
+        struct array *array = ARENA_NEW(b->arena, struct array);
+        *array = *of->array;
+        array->type = type;
+        array->stride = type->size;
+        buf->id = b->p->buffers.n;
+        buf->ident = arena_printf(b->arena, "%s_%s%d", of->ident, what, k->id);
+        buf->array = array;
+        buf->storage = of->storage;
+        buf->n_dim = 1;
+        buf->low = arena_alloc(b->arena, sizeof *buf->low);
+        buf->size = arena_alloc(b->arena, sizeof *buf->size);
+        buf->low[0] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
+        buf->size[0] = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, TEAMS * n_cell));
+        name_sizes(b, buf);
+        vec_push(b->arena, &b->p->buffers, buf);
+        return buf;
+}
+
+/* The buffers of the kernel's partial results. */
+static void build_partials(struct builder *b, struct kernel *k)
+{
+        for (int i = 0; i < k->partials.n; i++) {
+                struct partial *p = &k->partials.data[i];
+                int n = p->reduction->followers.n;
+                p->whole = b->p->of_web[p->reduction->web->id];
+                p->follower = arena_alloc(b->arena, ((size_t)n + 1) * sizeof *p->follower);
+                p->follower_teams = arena_alloc(b->arena, ((size_t)n + 1) * sizeof *p->follower_teams);
+                p->place_teams = arena_alloc(b->arena, ((size_t)p->n_place + 1) * sizeof *p->place_teams);
+                for (int f = 0; f < n; f++)
+                        p->follower[f] = b->p->of_web[p->reduction->followers.data[f]->id];
+                if (b->p->for_cpu)
+                        continue;
+                p->teams = team_buffer(b, k, p->n_cell, p->whole, "teams", p->whole->array->type);
+                for (int f = 0; f < n; f++)
+                        p->follower_teams[f] = team_buffer(b, k, p->n_cell, p->follower[f], "teams", p->follower[f]->array->type);
+                for (int c = 0; c < p->n_place; c++)
+                        p->place_teams[c] = team_buffer(b, k, p->n_cell, p->whole, c ? "inner_place" : "place", ctype_long());
+        }
+}
+
+const struct loop *kernel_fast_loop(const struct kernel *k)
+{
+        return k->n_grid ? k->grid[0].loop : k->n_dealt ? k->dealt[k->n_dealt - 1].loop : NULL;
+}
+
+bool kernel_is_atomic(const struct kernel *k, const struct storage *st)
+{
+        for (int i = 0; i < k->n_grid && st->is_atomic; i++)
+                if (storage_is_reduced_in(st, k->grid[i].loop))
+                        return true;
+        return false;
+}
+
+bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->partials.n; i++) {
+                if (k->partials.data[i].whole == b)
+                        return true;
+                for (int f = 0; f < k->partials.data[i].reduction->followers.n; f++)
+                        if (k->partials.data[i].follower[f] == b)
+                                return true;
+        }
+        for (int i = 0; i < p->deps->webs.n; i++)
+                if (p->of_web[i] == b && kernel_is_atomic(k, p->sched->storage[i]))
+                        return true;
+        return false;
+}
+
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a)
 {
         return p->of_web[a->web];
@@ -794,6 +955,15 @@ static void collect_arguments(struct builder *b, struct kernel *k)
                         add_vars(b, k, a->access->linear);
                         for (int d = 0; d < a->access->array->rank; d++)
                                 add_vars(b, k, a->access->sub[d]);
+                }
+                for (int n = 0; n < k->partials.n; n++) {
+                        const struct partial *p = &k->partials.data[n];
+                        if (p->teams)
+                                add_buffer(b, k, p->teams, true);
+                        for (int f = 0; p->teams && f < p->reduction->followers.n; f++)
+                                add_buffer(b, k, p->follower_teams[f], true);
+                        for (int c = 0; c < p->n_place && p->teams; c++)
+                                add_buffer(b, k, p->place_teams[c], true);
                 }
                 for (int n = 0; n < b->m->params.n; n++) {
                         const struct param *p = b->m->params.data[n];
@@ -979,6 +1149,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         build_rows(&b);
         if (!b.why) {
                 for (int i = 0; i < p->kernels.n; i++)
+                        build_partials(&b, p->kernels.data[i]);
+                for (int i = 0; i < p->kernels.n; i++)
                         collect_arguments(&b, p->kernels.data[i]);
                 if (s->alternative && !for_cpu)
                         make_narrow(&b);
@@ -1066,6 +1238,11 @@ void plan_free(struct plan *p)
                 struct kernel *k = p->kernels.data[i];
                 isl_ast_node_free(k->body);
                 isl_ast_expr_free(k->steps);
+                isl_ast_expr_free(k->work);
+                for (int d = 0; d < k->n_dealt; d++) {
+                        isl_ast_expr_free(k->dealt[d].first);
+                        isl_ast_expr_free(k->dealt[d].last);
+                }
                 for (int g = 0; g < k->n_grid; g++) {
                         isl_ast_expr_free(k->grid[g].first);
                         isl_ast_expr_free(k->grid[g].last);
@@ -1154,6 +1331,10 @@ void plan_print(struct outbuf *b, const struct plan *p)
                         outbuf_puts(b, "\n");
                 }
                 print_kept_values(b, k);
+                for (int d = 0; d < k->n_dealt; d++)
+                        outbuf_printf(b, "  dealt %s\n", k->dealt[d].name);
+                for (int n = 0; n < k->partials.n; n++)
+                        outbuf_printf(b, "  partial results of %s\n", k->partials.data[n].whole->ident);
                 char *s = isl_ast_node_to_C_str(k->body);
                 outbuf_printf(b, "%s", s ? s : "");
                 free(s);

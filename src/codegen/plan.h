@@ -58,12 +58,32 @@ struct reference {
         const struct instance *instance;
 };
 
+/* isl's names for the first and last value of the dealt loop in one part; no C identifiers, so that they meet no other. */
+#define DEAL_FIRST "first of part"
+#define DEAL_LAST "last of part"
+
 /* Annotation of AST mark nodes (isl_id user pointer; mark name "loop"). */
 struct plan_mark {
         struct snode *node;
         const char *name;               /* the user's name for the counter */
         bool descending;                /* the AST's counter is the negated user's counter */
         bool is_lane;                   /* iterations are independent: SIMD */
+        int dealt;                      /* GPU: this is kernel->dealt[dealt - 1]; 0: an ordinary loop */
+};
+
+/* Where a reduction is combined on a GPU: teams of threads (blocks) reduce to one result each in shared memory, a second kernel reduces these. Enough teams to
+ * fill a large device; a fixed number, so that floating-point results depend on neither device nor run. */
+enum { TEAM_THREADS = 256, TEAMS = 512 };
+
+/* A value, or a small array, that the iterations of a kernel accumulate apart. */
+struct partial {
+        const struct reduction *reduction;
+        long n_cell;                    /* upper bound on the number of cells, -1 if it is not a constant (on a CPU) */
+        struct buffer *whole;           /* receives the combined result; the value before the kernel is in it */
+        struct buffer **follower;       /* per follower of the reduction */
+        int n_place;                    /* equal elements are told apart by the counters of this many dealt loops; 0: by nothing, or by the order of the parts */
+        struct buffer *teams;           /* GPU: the result of each team, cell by cell; NULL on a CPU */
+        struct buffer **follower_teams, **place_teams;
 };
 
 /* Statements that run one after the other, without a loop between them: all those of a block, or of a loop's body. */
@@ -106,6 +126,10 @@ struct kernel {
         struct plan_loop *host;         /* enclosing host loops, outermost first: arguments of the kernel */
         int n_grid;
         struct plan_loop *grid;         /* fastest varying first; GPU: threads. OpenMP: emit outermost-last first, i.e. grid[n_grid-1] is the outer for */
+        int n_dealt;                    /* loops whose iterations are dealt out to partial results, outermost first. CPU: one, in contiguous parts, whose bounds */
+        struct plan_loop *dealt;        /* are the parameters DEAL_FIRST and DEAL_LAST. GPU: cyclically over all threads, or two over teams and their threads */
+        VEC(struct partial) partials;
+        isl_ast_expr *work;             /* n_dealt > 0: statement executions of a launch, over parameters; may be NULL */
         isl_ast_node *body;             /* what one thread does */
         VEC(struct instance *) instances;
         VEC(struct buffer *) buffers;   /* global ones used, arguments */
@@ -156,6 +180,12 @@ void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
 /* The buffer whose only element decides whether loop "l" goes on; NULL for a loop that data do not end early. */
 struct buffer *plan_live(const struct plan *p, const struct loop *l);
+/* The loop across neighbouring threads, or NULL. */
+const struct loop *kernel_fast_loop(const struct kernel *k);
+/* Do the kernel's accesses to "b" go to a partial result, or are they atomic updates? They are to be left as they are. */
+bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b);
+/* Does the kernel update the web's cells one at a time? */
+bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
 /* The buffer that an access of the plan's statements goes to. */
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
 

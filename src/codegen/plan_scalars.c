@@ -102,7 +102,7 @@ static void hold_cells(struct keeper *k, const struct run *r)
                 const struct mstmt *s = r->items.data[n].instance->stmt;
                 for (int a = 0; a < s->accesses.n; a++) {
                         const struct buffer *b = plan_buffer(k->plan, s->accesses.data[a]);
-                        bool is_seen = b->is_local || b->array->type->is_bool || is_kept(k, b);
+                        bool is_seen = b->is_local || b->array->type->is_bool || is_kept(k, b) || kernel_is_apart(k->plan, k->kernel, b);
                         for (int i = 0; i < seen.n; i++)
                                 is_seen |= seen.data[i] == b;
                         if (is_seen)
@@ -124,6 +124,12 @@ static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
         if (k->plan->for_cpu || !k->loop || !plan_pipeline(k->plan, node, k->loop, &found))
                 return;
         for (int i = 0; i < found.ahead.n; i++)
+                if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.ahead.data[i].access)))
+                        return;
+        for (int i = 0; i < found.carried.n; i++)
+                if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.carried.data[i].read.access)))
+                        return;
+        for (int i = 0; i < found.ahead.n; i++)
                 vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.ahead.data[i].access));
         for (int i = 0; i < found.carried.n; i++)
                 vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.carried.data[i].read.access));
@@ -139,7 +145,7 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_mark:
                 k->loop = node_mark(node)->node->loop;
-                if (node_mark(node)->is_lane || loop_is_dynamic(k->loop))
+                if (node_mark(node)->is_lane || node_mark(node)->dealt || loop_is_dynamic(k->loop))
                         k->loop = NULL;
                 break;
         case isl_ast_node_for:

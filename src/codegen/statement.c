@@ -133,6 +133,8 @@ void print_instance(struct writer *w, const struct instance *i)
         const struct stmt *s = i->stmt->stmt;
         const struct maccess *write = i->stmt->accesses.data[i->stmt->accesses.n - 1];
         const char *cell = access_text(w, write, i);
+        if (print_update(w, i, cell))
+                return;
         const char *value = instance_expr_text(w, s->rhs, i, PREC_NONE);
         const char *carry = carried_name(w, i->stmt);
         if (carry) {

@@ -16,6 +16,7 @@ struct target {
         const char *in_block[2];                /* index of the thread in its block */
         const char *block[3], *blocks[3];       /* index of the block and number of blocks */
         const char *shared_word, *barrier;      /* before the type of memory that a block shares; the call that waits for its threads */
+        const char *atomic[6];                  /* functions that add, and, or, xor, take the smaller, the larger into a 32-bit integer */
         const char *(*type)(const struct ctype *t);
         const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
         bool bool_is_char;                      /* _Bool elements are stored as unsigned char, conversions explicit */

@@ -37,14 +37,17 @@ struct web {
         bool *uniform_in;               /* per loop id: every write of the web inside the loop is uniform in it */
 };
 
-/* s = s op other, by one statement. */
+enum { MAX_OPERANDS = 8 };              /* of one update: what people write in one sum; more are no reduction */
+
+/* s = s op other, by one statement; in a chain s op other[0] op other[1], whatever its order. */
 struct update {
         enum op op;                     /* OP_ADD, OP_MUL, OP_AND, OP_OR, OP_XOR, OP_LAND, OP_LOR; of an extremum the comparison under which `other` takes the
                                          * element's place: OP_LT, OP_LE, OP_GT, OP_GE */
         const char *call;               /* the extremum is computed by this function ("fmax"), else NULL */
-        const struct expr *other;
+        int n_other;
+        const struct expr *other[MAX_OPERANDS];
+        bool is_minus[MAX_OPERANDS];    /* OP_ADD: other[i] is subtracted */
         const struct ctype *type;       /* in which the operation is done */
-        bool is_minus;                  /* OP_ADD: `other` is subtracted */
         bool loses_nan;                 /* a floating extremum whose result depends on where NaNs lie */
         const struct expr *taken_if;    /* an extremum by ?: takes `other` exactly if this holds; else NULL */
         int n_own;                      /* reads of the element itself */

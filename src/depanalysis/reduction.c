@@ -39,7 +39,7 @@ bool reduction_is_extremum(const struct reduction *r)
 
 bool reduction_needs_place(const struct reduction *r)
 {
-        return reduction_is_extremum(r) && !r->call && (r->web->array->type->kind == TYPE_FLOAT || r->followers.n > 0);
+        return reduction_is_extremum(r) && r->is_exact && !r->call && (r->web->array->type->kind == TYPE_FLOAT || r->followers.n > 0);
 }
 
 /* ---- expressions --------------------------------------------------------------------------------------------------------------- */
@@ -135,23 +135,37 @@ static bool parse_compound(const struct stmt *s, struct update *u)
         bool is_sum = s->op == OP_ADD || s->op == OP_SUB, is_bits = s->op == OP_AND || s->op == OP_OR;
         if (!is_sum && !is_bits && s->op != OP_MUL && s->op != OP_XOR)
                 return false;
-        *u = (struct update){ .op = is_sum ? OP_ADD : s->op, .other = s->rhs, .type = s->compute, .is_minus = s->op == OP_SUB, .n_own = 1 };
+        *u = (struct update){ .op = is_sum ? OP_ADD : s->op, .n_other = 1, .other = { s->rhs }, .is_minus = { s->op == OP_SUB }, .type = s->compute, .n_own = 1 };
         return true;
 }
 
-static bool parse_binary(const struct stmt *s, const struct expr *e, struct update *u)
+/* Does "e" hold the element, below operators of the chain that "op" begins? */
+static bool in_chain(const struct expr *e, enum op op, const struct access *write)
 {
-        *u = (struct update){ .op = e->op == OP_SUB ? OP_ADD : e->op, .type = e->type, .is_minus = e->op == OP_SUB, .n_own = 1 };
-        if (e->op == OP_LAND || e->op == OP_LOR) {
-                bool left = is_truth_of_element(e->arg[0], s->write);
-                u->other = e->arg[left ? 1 : 0];
-                return left || is_truth_of_element(e->arg[1], s->write);
-        }
-        if (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL && e->op != OP_AND && e->op != OP_OR && e->op != OP_XOR)
+        e = skip_casts(e);
+        if (op == OP_LAND || op == OP_LOR ? is_truth_of_element(e, write) : is_element(e, write))
+                return true;
+        bool is_link = e->kind == EXPR_BINARY && e->type->kind == write->array->type->kind && (e->op == op || (op == OP_ADD && e->op == OP_SUB));
+        return is_link && (in_chain(e->arg[0], op, write) || (e->op != OP_SUB && in_chain(e->arg[1], op, write)));
+}
+
+/* s = a + s - b, as a chain of one operator down to the element. */
+static bool parse_chain(const struct stmt *s, const struct expr *e, struct update *u)
+{
+        enum op op = e->op == OP_SUB ? OP_ADD : e->op;
+        bool is_known = op == OP_ADD || op == OP_MUL || op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_LAND || op == OP_LOR;
+        *u = (struct update){ .op = op, .type = e->type, .n_own = 1 };
+        if (!is_known || !in_chain(e, op, s->write))
                 return false;
-        bool left = is_element(e->arg[0], s->write);
-        u->other = e->arg[left ? 1 : 0];
-        return left || (e->op != OP_SUB && is_element(e->arg[1], s->write));
+        while (op == OP_LAND || op == OP_LOR ? !is_truth_of_element(e, s->write) : !is_element(e, s->write)) {
+                bool left = in_chain(e->arg[0], op, s->write);
+                if (u->n_other == MAX_OPERANDS)
+                        return false;
+                u->is_minus[u->n_other] = e->op == OP_SUB;
+                u->other[u->n_other++] = e->arg[left ? 1 : 0];
+                e = skip_casts(e->arg[left ? 0 : 1]);
+        }
+        return true;
 }
 
 static bool parse_call(const struct stmt *s, const struct expr *e, struct update *u)
@@ -160,18 +174,18 @@ static bool parse_call(const struct stmt *s, const struct expr *e, struct update
         if ((!is_min && !is_max) || e->n_arg != 2)
                 return false;
         bool left = is_element(e->arg[0], s->write);
-        *u = (struct update){ .op = is_min ? OP_LT : OP_GT, .call = e->text, .other = skip_casts(e->arg[left ? 1 : 0]), .type = e->type, .n_own = 1 };
+        *u = (struct update){ .op = is_min ? OP_LT : OP_GT, .call = e->text, .n_other = 1, .other = { skip_casts(e->arg[left ? 1 : 0]) }, .type = e->type, .n_own = 1 };
         const struct ctype *type = s->write->array->type;
-        return (left || is_element(e->arg[1], s->write)) && keeps_values(type, e->type) && keeps_values(u->other->type, type);
+        return (left || is_element(e->arg[1], s->write)) && keeps_values(type, e->type) && keeps_values(u->other[0]->type, type);
 }
 
 /* m = e < m ? e : m, and m = m <= e ? m : e, which loses a NaN. */
 static bool parse_choice(const struct stmt *s, const struct expr *e, struct update *u)
 {
         bool keeps_first = is_element(e->arg[1], s->write);
-        *u = (struct update){ .n_own = 2, .type = e->type };
-        enum op op = compare_with(skip_casts(e->arg[0]), s->write, &u->other);
-        if (op == OP_NONE || !is_element(e->arg[keeps_first ? 1 : 2], s->write) || !expr_equal(skip_casts(e->arg[keeps_first ? 2 : 1]), u->other))
+        *u = (struct update){ .n_other = 1, .n_own = 2, .type = e->type };
+        enum op op = compare_with(skip_casts(e->arg[0]), s->write, &u->other[0]);
+        if (op == OP_NONE || !is_element(e->arg[keeps_first ? 1 : 2], s->write) || !expr_equal(skip_casts(e->arg[keeps_first ? 2 : 1]), u->other[0]))
                 return false;
         u->op = keeps_first ? negated(op) : op;
         u->loses_nan = keeps_first && s->write->array->type->kind == TYPE_FLOAT;
@@ -185,7 +199,7 @@ bool update_parse(const struct mstmt *s, struct update *u)
         const struct ctype *type = st->write->array->type;
         const struct expr *e = skip_casts(st->rhs);
         bool ok = st->op != OP_NONE        ? parse_compound(st, u)
-                  : e->kind == EXPR_BINARY ? parse_binary(st, e, u)
+                  : e->kind == EXPR_BINARY ? parse_chain(st, e, u)
                   : e->kind == EXPR_CALL   ? parse_call(st, e, u)
                   : e->kind == EXPR_COND   ? parse_choice(st, e, u)
                                            : false;
@@ -373,6 +387,8 @@ void reductions_find(struct deps *d)
         for (int i = 0; i < d->webs.n; i++)
                 for (int l = 0; l < n_loop; l++) {
                         const struct loop *loop = m->nest->loops.data[l];
+                        if (loop_is_dynamic(loop))      /* which iterations run is known one after the other */
+                                continue;
                         struct reduction *r = ARENA_NEW(m->arena, struct reduction), *c = ARENA_NEW(m->arena, struct reduction);
                         const struct reduction *found = find_updates(d, d->webs.data[i], loop, r)     ? r
                                                         : find_condition(d, d->webs.data[i], loop, c) ? c

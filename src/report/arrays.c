@@ -143,9 +143,9 @@ static const struct loop *thread_loop(const struct plan *p, const struct web *w)
 {
         for (int i = 0; i < p->kernels.n; i++)
                 for (int k = 0; k < p->kernels.data[i]->instances.n; k++)
-                        for (int j = 0; j < w->accesses.n && p->kernels.data[i]->n_grid; j++)
+                        for (int j = 0; j < w->accesses.n && kernel_fast_loop(p->kernels.data[i]); j++)
                                 if (w->accesses.data[j]->stmt == p->kernels.data[i]->instances.data[k]->stmt)
-                                        return p->kernels.data[i]->grid[0].loop;
+                                        return kernel_fast_loop(p->kernels.data[i]);
         return NULL;
 }
 

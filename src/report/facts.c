@@ -269,13 +269,13 @@ int64_t kernel_stride_as_written(const struct plan *p, const struct kernel *k, c
                 return STRIDE_UNKNOWN;
         for (int i = 0; i < n; i++)
                 layout[i] = i < n - rank ? rank + i : i - (n - rank);
-        return stride_in(s, layout, m, k->n_grid ? k->grid[0].loop : NULL);
+        return stride_in(s, layout, m, kernel_fast_loop(k));
 }
 
 int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m)
 {
         const struct storage *s = p->sched->storage[m->web];
-        const struct loop *l = k->n_grid ? k->grid[0].loop : NULL;
+        const struct loop *l = kernel_fast_loop(k);
         int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step;
         const struct buffer *b = plan_buffer(p, m);
         bool by_place = m->access->linear && s->web->array->rank && !m->access->sub[0];     /* the subscripts are not known one by one */

@@ -290,6 +290,8 @@ static json_t *kernels_value(struct arena *a, const struct result *r, const view
                 kernel_thread_loops(a, k, &loops);
                 for (int d = k->n_grid - 1; d >= 0; d--)
                         json_array_append_new(grid, text_value(a, report_loop_name(k->grid[d].loop)));
+                for (int d = 0; d < k->n_dealt; d++)
+                        json_array_append_new(grid, text_value(a, report_loop_name(k->dealt[d].loop)));
                 for (int d = 0; d < loops.n; d++)
                         json_array_append_new(thread, text_value(a, report_loop_name(loops.data[d])));
                 json_object_set_new(o, "name", text_value(a, k->name));

@@ -293,6 +293,8 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                         host = append(a, host, report_loop_name(k->host[d].loop));
                 for (int d = k->n_grid - 1; d >= 0; d--)
                         grid = append(a, grid, report_loop_name(k->grid[d].loop));
+                for (int d = 0; d < k->n_dealt; d++)
+                        grid = append(a, grid, report_loop_name(k->dealt[d].loop));
                 for (int d = 0; d < loops.n; d++)
                         thread = append(a, thread, report_loop_name(loops.data[d]));
                 outbuf_printf(b, "    %s, from line %u", k->name, k->span.line);
@@ -303,8 +305,13 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 outbuf_putc(b, '\n');
                 if (*host)
                         entry(b, 8, "host", 16, host);
-                entry(b, 8, "grid", 16, k->n_grid > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_loop_name(k->grid[0].loop)) :
-                        k->n_grid ? grid : "one thread");
+                entry(b, 8, "grid", 16, k->n_grid + k->n_dealt > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_loop_name(kernel_fast_loop(k))) :
+                        kernel_fast_loop(k) ? grid : "one thread");
+                const char *partial = "";
+                for (int d = 0; d < k->partials.n; d++)
+                        partial = append(a, partial, k->partials.data[d].reduction->web->name);
+                if (*partial)
+                        entry(b, 8, "partial", 16, partial);
                 if (*thread)
                         entry(b, 8, "thread", 16, thread);
                 entry(b, 8, "reads", 16, used_arrays(a, p, k, views, false));

@@ -224,7 +224,12 @@ static void choose_fast_loops(struct coalescing *c)
         for (int i = 0; i < c->kernels.n; i++) {
                 struct kernel_choice *k = c->kernels.data[i];
                 double best = -1, best_cost = 0;
+                bool keeps_order = false;
+                for (struct snode *n = k->top; n; n = next_grid(n))
+                        keeps_order |= is_dealt(c->g->s, n);
                 for (struct snode *n = k->top; n; n = next_grid(n)) {
+                        if (keeps_order && next_grid(n))
+                                continue;
                         struct set_fast f = {c, n->loop, 0};
                         snode_stmts(k->top, set_stmt_fast, &f);
                         /* What the arrays of the user, whose order is fixed, would cost with this loop across threads. */
@@ -309,7 +314,7 @@ static void choose_layouts(struct coalescing *c)
         int best[64];
         for (int i = 0; i < c->g->d->webs.n; i++) {
                 struct storage *st = c->g->s->storage[i];
-                if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !(st->is_original && st->expanded.n == 0) &&
+                if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !st->reduced.n && !(st->is_original && st->expanded.n == 0) &&
                     choose_layout(c, c->g->d->webs.data[i], best))
                         memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
                 if (is_first_of_array(c, c->g->d->webs.data[i]))

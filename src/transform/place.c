@@ -6,6 +6,7 @@
  * between different threads. */
 #include <string.h>
 
+#include "base/tamper.h"
 #include "transform/strategy.h"
 
 /* ---- which dependences order the statements -------------------------------------------------------------------------------- */
@@ -56,10 +57,22 @@ char direction_in(const struct dep *dep, const struct loop *l)
 
 /* ---- components -------------------------------------------------------------------------------------------------------------- */
 
+/* A web that a loop accumulates into. */
+struct reduce_choice {
+        struct web *web;
+        struct loop *loop;
+        bool atomic;
+};
+struct reduce_list {
+        VEC(struct reduce_choice) all;
+};
+
 struct component {
         VEC(int) stmts;                 /* ids, source order */
         bool *grid;                     /* per loop id: parallel for the component and worth a grid dimension */
         struct loop *host;              /* the sequential loop to run on the host, or NULL for a kernel */
+        bool *dealt;                    /* per loop id: its iterations go to partial results; NULL: none do */
+        struct reduce_list reduced;     /* what `reduce` is to be applied to */
         bool uniform_key[64];           /* per loop id < 64: taken out of that loop */
         int first;                      /* smallest statement id, for a stable order */
         int unit;                       /* the unit it went to */
@@ -111,6 +124,8 @@ static void connect(struct tarjan *t, int v);
 /* Visits statement w, which must not run before v. */
 static void follow(struct tarjan *t, int v, int w)
 {
+        if (w == v || !t->in[w])
+                return;
         if (!t->index[w]) {
                 connect(t, w);
                 if (t->low[w] < t->low[v])
@@ -128,12 +143,11 @@ static void connect(struct tarjan *t, int v)
         t->on_stack[v] = true;
         for (int i = 0; i < g->d->deps.n; i++) {
                 const struct dep *dep = g->d->deps.data[i];
-                int w = dep->sink->stmt->id;
-                if (dep->source->stmt->id == v && w != v && t->in[w] && constrains(g, dep, t->fixed))
-                        follow(t, v, w);
+                if (dep->source->stmt->id == v && constrains(g, dep, t->fixed))
+                        follow(t, v, dep->sink->stmt->id);
         }
-        for (int w = 0; w < g->n_stmt && t->has_dynamic; w++)
-                if (w != v && t->in[w] && is_tied(g, v, w, t->fixed))
+        for (int w = 0; w < g->n_stmt; w++)
+                if ((t->has_dynamic && is_tied(g, v, w, t->fixed)) || (g->mates[v] >= 0 && g->mates[w] == g->mates[v]))
                         follow(t, v, w);
         if (t->low[v] != t->index[v])
                 return;
@@ -234,6 +248,174 @@ static int grid_count(const struct strategy *g, const bool *grid)
         return n;
 }
 
+/* ---- reductions ----------------------------------------------------------------------------------------------------------------- */
+
+/* Is everything that keeps iterations of "l" in order a reduction that may be reordered? Adds these to "list". */
+static bool only_reduces(const struct strategy *g, const struct component *c, struct loop *l, const bool *fixed, struct reduce_list *list)
+{
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                if (!holds(c, dep->source->stmt->id) || !holds(c, dep->sink->stmt->id) || !constrains(g, dep, fixed) || direction_in(dep, l) == '=')
+                        continue;
+                const struct reduction *r = dep->source->web == dep->sink->web ? reduction_of(g->d, g->d->webs.data[dep->source->web], l) : NULL;
+                if (!r || (!reduction_is_allowed(g->d, r) && !tamper_with("reassociate")))
+                        return false;
+                bool known = false;
+                for (int k = 0; k < list->all.n; k++)
+                        known |= list->all.data[k].web == r->web && list->all.data[k].loop == l;
+                struct reduce_choice choice = { (struct web *)r->web, l, false };
+                if (!known)
+                        vec_push(g->m->arena, &list->all, choice);
+        }
+        return true;
+}
+
+static bool any_needs_place(const struct strategy *g, const struct reduce_list *list)
+{
+        for (int i = 0; i < list->all.n; i++)
+                if (reduction_needs_place(reduction_of(g->d, list->all.data[i].web, list->all.data[i].loop)))
+                        return true;
+        return false;
+}
+
+/* Values that the reductions of both pass through shared memory. */
+static int values_of(const struct strategy *g, const struct reduce_list *x, const struct reduce_list *y)
+{
+        int n = 0;
+        for (int i = 0; i < x->all.n + y->all.n; i++) {
+                const struct reduce_choice *c = i < x->all.n ? &x->all.data[i] : &y->all.data[i - x->all.n];
+                bool counted = false;
+                for (int k = 0; k < i && k < x->all.n; k++)
+                        counted |= x->all.data[k].web == c->web;
+                for (int k = x->all.n; k < i; k++)
+                        counted |= y->all.data[k - x->all.n].web == c->web;
+                n += counted ? 0 : partial_values(reduction_of(g->d, c->web, c->loop));
+        }
+        return n;
+}
+
+static bool all_fit_partial(const struct strategy *g, const struct reduce_list *list)
+{
+        struct reduce_list none = {0};
+        if (!g->s->for_cpu && values_of(g, list, &none) > MAX_TEAM_VALUES)
+                return false;
+        for (int i = 0; i < list->all.n; i++) {
+                const struct reduce_choice *c = &list->all.data[i];
+                const struct reduction *r = reduction_of(g->d, c->web, c->loop);
+                bool alone = fits_partial(g->s, r) && !shares_memory_in(g->s, c->web, c->loop);
+                for (int f = 0; f < r->followers.n; f++)
+                        alone &= !shares_memory_in(g->s, r->followers.data[f], c->loop);
+                if (!alone)
+                        return false;
+        }
+        return true;
+}
+
+static bool all_fit_atomic(const struct strategy *g, const struct reduce_list *list)
+{
+        for (int i = 0; i < list->all.n; i++)
+                if (g->s->for_cpu || !fits_atomic(reduction_of(g->d, list->all.data[i].web, list->all.data[i].loop)))
+                        return false;
+        return true;
+}
+
+/* The outermost loop, inside no host loop yet, for whose iterations a web of the list or what follows it has copies: partial results are of one copy. NULL: none. */
+static struct loop *copies_inside(const struct strategy *g, const struct reduce_list *list, const bool *fixed)
+{
+        struct loop *found = NULL;
+        for (int i = 0; i < list->all.n; i++) {
+                const struct reduction *r = reduction_of(g->d, list->all.data[i].web, list->all.data[i].loop);
+                for (int f = -1; f < r->followers.n; f++) {
+                        const struct storage *st = g->s->storage[f < 0 ? r->web->id : r->followers.data[f]->id];
+                        for (int e = 0; e < st->expanded.n; e++) {
+                                struct loop *l = st->expanded.data[e];
+                                if (!fixed[l->id] && mstmt_loop_index(r->updates.data[0], l) >= 0 && (!found || l->depth < found->depth))
+                                        found = l;
+                        }
+                }
+        }
+        return found;
+}
+
+/* Fewer threads than this leave most of a device idle, and on a CPU take an array column by column: a loop of many iterations that reduces is better dealt out. */
+enum { FEW_THREADS = 2048, MANY_ITERATIONS = 4096 };
+
+/* Are the iterations of the grid known to be few? */
+static bool has_few_threads(const struct strategy *g, const bool *grid)
+{
+        int64_t n = 1;
+        for (int i = 0; i < g->n_loop && n < FEW_THREADS; i++) {
+                int64_t trip = grid[i] ? model_const_trip(g->m, g->m->nest->loops.data[i]) : 1;
+                n = trip < 0 ? FEW_THREADS : n * trip;
+        }
+        return n < FEW_THREADS;
+}
+
+/* Does a loop of the list run often, as far as is known? */
+static bool has_many_iterations(const struct strategy *g, const struct reduce_list *list)
+{
+        for (int i = 0; i < list->all.n; i++) {
+                int64_t trip = model_const_trip(g->m, list->all.data[i].loop);
+                if (trip < 0 || trip >= MANY_ITERATIONS)
+                        return true;
+        }
+        return false;
+}
+
+/* For a component without parallel loops worth a grid, or with few iterations in it: deals the iterations of its outermost loops that only reduce to partial results, one loop on a CPU, up to
+ * two (blocks and their threads) on a GPU; or makes the loops that only reduce parallel with atomic updates. A short loop around them that gives each iteration a
+ * copy of the result becomes a host loop. */
+static void find_reduction(const struct strategy *g, struct component *c, const bool *fixed)
+{
+        const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
+        int common = common_loops(g, c), n_dealt = 0, most = g->s->for_cpu ? 1 : 2;
+        struct reduce_list list = {0};
+        bool *dealt = no_loops(g), *grid = no_loops(g), skipped = false;
+        bool has_grid = grid_count(g, c->grid) > 0;
+        if (has_grid && !has_few_threads(g, c->grid))
+                return;
+        for (int i = 0; i < common; i++) {
+                struct loop *l = first->loop[i];
+                struct reduce_list more = {0};
+                if (fixed[l->id] || is_taken_out(g, c, l))
+                        continue;
+                if (loop_is_dynamic(l) || !only_reduces(g, c, l, fixed, &more))
+                        break;
+                if (g->is_small[l->id]) {
+                        /* The loops inside can only move out of it if it orders nothing. */
+                        if (more.all.n)
+                                break;
+                        skipped = true;
+                        continue;
+                }
+                grid[l->id] = true;
+                if (n_dealt == most || (any_needs_place(g, &more) && skipped))
+                        continue;
+                dealt[l->id] = true;
+                n_dealt++;
+                for (int k = 0; k < more.all.n; k++)
+                        vec_push(g->m->arena, &list.all, more.all.data[k]);
+        }
+        struct loop *copies = copies_inside(g, &list, fixed);
+        if (!list.all.n || (has_grid && (copies || !has_many_iterations(g, &list))))
+                return;
+        if (copies) {
+                c->host = copies;       /* its few iterations one after the other */
+        } else if (all_fit_partial(g, &list)) {
+                c->dealt = dealt;
+                c->grid = no_loops(g);
+                c->reduced = list;
+        } else if (all_fit_atomic(g, &list)) {
+                c->grid = grid;
+                c->reduced = (struct reduce_list){0};
+                for (int i = 0; i < common; i++)
+                        if (grid[first->loop[i]->id])
+                                only_reduces(g, c, first->loop[i], fixed, &c->reduced);
+                for (int i = 0; i < c->reduced.all.n; i++)
+                        c->reduced.all.data[i].atomic = true;
+        }
+}
+
 static void find_components(const struct strategy *g, const bool *in, const bool *fixed, struct tarjan *t)
 {
         struct arena *a = g->m->arena;
@@ -263,6 +445,9 @@ static bool host_pays(const struct strategy *g, const struct component *c, const
         for (int i = 0; i < t.found.n; i++) {
                 struct component *sub = t.found.data[i];
                 struct loop *next = classify_loops(g, sub, inner);
+                find_reduction(g, sub, inner);
+                if ((sub->reduced.all.n || sub->host) && !c->reduced.all.n)
+                        return true;
                 for (int k = 0; k < g->n_loop; k++)
                         if (sub->grid[k] && !c->grid[k])
                                 return true;
@@ -278,6 +463,9 @@ struct unit_plan {
         VEC(int) stmts;
         struct loop *host;              /* host loop, or NULL: a kernel */
         bool *grid;
+        bool *dealt;                    /* as in struct component */
+        const bool *follows;            /* the loops that a reduction deals out which this unit feeds, or NULL */
+        struct reduce_list reduced;
         bool *uniform_key;
         bool emitted;
         int first;
@@ -398,10 +586,59 @@ static bool same_bools(const bool *a, const bool *b, int n)
         return memcmp(a, b, (size_t)n) == 0;
 }
 
+static bool contains_all(const bool *a, const bool *b, int n)
+{
+        for (int i = 0; i < n; i++)
+                if (b[i] && !a[i])
+                        return false;
+        return true;
+}
+
+/* Does a value pass from the unit to "c"? */
+static bool feeds(const struct strategy *g, const struct unit_plan *u, const struct unit_plan *c)
+{
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                if (dep->kind == DEP_FLOW && unit_has(u, dep->source->stmt->id) && unit_has(c, dep->sink->stmt->id))
+                        return true;
+        }
+        return false;
+}
+
+/* For units that compute what a reduction needs: the loops that it deals out, whose iterations they can follow into its threads. */
+static void find_followed(const struct strategy *g, struct unit_plan *const *units, int n)
+{
+        for (bool changed = true; changed;) {
+                changed = false;
+                for (int i = 0; i < n; i++)
+                        for (int k = 0; k < n; k++) {
+                                struct unit_plan *u = units[i];
+                                const bool *loops = units[k]->dealt ? units[k]->dealt : units[k]->follows;
+                                if (u->host || u->dealt || u->reduced.all.n || u->follows || !loops || !contains_all(u->grid, loops, g->n_loop) || !feeds(g, u, units[k]))
+                                        continue;
+                                u->follows = loops;
+                                changed = true;
+                        }
+        }
+}
+
+/* The loops whose iterations the threads of both would share: those of the grid, which must be the same, or those that a reduction deals out. NULL when there
+ * are none. */
+static const bool *joint_loops(const struct strategy *g, const struct unit_plan *u, const struct unit_plan *c)
+{
+        if (!c->dealt && !u->dealt)
+                return same_bools(u->grid, c->grid, g->n_loop) ? u->grid : NULL;
+        const bool *x = u->dealt ? u->dealt : u->follows, *y = c->dealt ? c->dealt : c->follows;
+        return x && y && same_bools(x, y, g->n_loop) ? x : NULL;
+}
+
 /* May component "c" run in the same thread as the unit's statements: same parallel loops, and nothing passes between their different iterations? */
 static bool can_join(const struct strategy *g, const struct unit_plan *u, const struct unit_plan *c, const bool *fixed)
 {
-        if (u->host || c->host || !same_bools(u->grid, c->grid, g->n_loop) || !same_bools(u->uniform_key, c->uniform_key, 64))
+        const bool *loops = u->host || c->host ? NULL : joint_loops(g, u, c);
+        if (!g->s->for_cpu && values_of(g, &u->reduced, &c->reduced) > MAX_TEAM_VALUES)
+                return false;
+        if (!loops || !same_bools(u->uniform_key, c->uniform_key, 64))
                 return false;
         for (int i = 0; i < g->d->deps.n; i++) {
                 const struct dep *dep = g->d->deps.data[i];
@@ -409,7 +646,7 @@ static bool can_join(const struct strategy *g, const struct unit_plan *u, const 
                 if (!((unit_has(u, s) && unit_has(c, t)) || (unit_has(c, s) && unit_has(u, t))) || !constrains(g, dep, fixed))
                         continue;
                 for (int l = 0; l < g->n_loop; l++)
-                        if (u->grid[l] && direction_in(dep, g->m->nest->loops.data[l]) != '=')
+                        if (loops[l] && direction_in(dep, g->m->nest->loops.data[l]) != '=')
                                 return false;
         }
         /* The grid loops must be the same ones of the source around both; with none, the statements share the host body. */
@@ -419,19 +656,19 @@ static bool can_join(const struct strategy *g, const struct unit_plan *u, const 
 /* ---- building ------------------------------------------------------------------------------------------------------------------------ */
 
 /* Moves the loops of the grid outermost in the item "n" (a chain of loops down to the innermost of them) and gives every loop its level. */
-static void finish_kernel(struct strategy *g, struct snode *item, const struct unit_plan *u)
+static void finish_kernel(struct strategy *g, struct snode *item, const bool *grid)
 {
-        int moved = 0, wanted = grid_count(g, u->grid);
+        int moved = 0, wanted = grid_count(g, grid);
         struct snode *top = item;
         while (moved < wanted && top && top->kind == SNODE_LOOP) {
-                if (u->grid[top->loop->id]) {
+                if (grid[top->loop->id]) {
                         moved++;
                         top = top->child.data[0]->child.n == 1 ? top->child.data[0]->child.data[0] : NULL;
                         continue;
                 }
                 /* Find the next grid loop below and bubble it up to here. */
                 struct snode *below = top;
-                while (below && below->kind == SNODE_LOOP && !u->grid[below->loop->id])
+                while (below && below->kind == SNODE_LOOP && !grid[below->loop->id])
                         below = below->child.data[0]->child.n == 1 ? below->child.data[0]->child.data[0] : NULL;
                 if (!below || below->kind != SNODE_LOOP)
                         break;
@@ -449,6 +686,17 @@ static void set_levels(struct strategy *g, struct snode *n, const bool *grid)
                 step_level(g->s, n, grid[n->loop->id] ? LEVEL_GRID : LEVEL_THREAD);
         for (int i = 0; i < n->child.n; i++)
                 set_levels(g, n->child.data[i], grid);
+}
+
+/* Applies the choices whose statements the item holds. */
+static void apply_reduce(struct strategy *g, const struct snode *item, const struct reduce_list *list)
+{
+        for (int i = 0; i < list->all.n; i++) {
+                const struct reduce_choice *c = &list->all.data[i];
+                const struct reduction *r = reduction_of(g->d, c->web, c->loop);
+                if (snode_contains(item, r->updates.data[0]))
+                        step_reduce(g->s, c->loop, c->web, c->atomic);
+        }
 }
 
 /* The item is a host loop unit: brings its loop outermost, then places what is inside. */
@@ -488,7 +736,8 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
         for (int i = 0; i < t.found.n; i++) {
                 struct component *c = t.found.data[i];
                 struct loop *sequential = classify_loops(g, c, fixed);
-                if (sequential && grid_count(g, c->grid) <= 1 && host_pays(g, c, sequential, fixed))
+                find_reduction(g, c, fixed);
+                if (sequential && !c->reduced.all.n && !c->host && grid_count(g, c->grid) <= 1 && host_pays(g, c, sequential, fixed))
                         c->host = sequential;
         }
         VEC(struct unit_plan *) units = {0};
@@ -499,6 +748,8 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                         continue;
                 struct unit_plan *u = ARENA_NEW(a, struct unit_plan);
                 u->grid = c->grid;
+                u->dealt = c->dealt;
+                u->reduced = c->reduced;
                 u->uniform_key = c->uniform_key;
                 u->first = c->first;
                 for (int k = 0; k < c->stmts.n; k++)
@@ -517,6 +768,7 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 if (in[s] && in[t2] && unit_of[s] != unit_of[t2] && !edge[unit_of[s] * units.n + unit_of[t2]] && constrains(g, dep, fixed))
                         edge[unit_of[s] * units.n + unit_of[t2]] = true;
         }
+        find_followed(g, units.data, units.n);
         int *group = arena_alloc(a, ((size_t)g->n_stmt + 1) * sizeof *group);
         VEC(struct unit_plan *) order = {0};
         for (int done = 0; done < units.n;) {
@@ -542,6 +794,9 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 if (best_joins) {
                         for (int k = 0; k < best->stmts.n; k++)
                                 vec_push(a, &open->stmts, best->stmts.data[k]);
+                        for (int k = 0; k < best->reduced.all.n; k++)
+                                vec_push(a, &open->reduced.all, best->reduced.all.data[k]);
+                        open->dealt = open->dealt ? open->dealt : best->dealt;
                 } else {
                         vec_push(a, &order, best);
                 }
@@ -561,8 +816,10 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                         if (order.data[i]->host) {
                                 finish_host(g, item, order.data[i], fixed);
                         } else {
-                                finish_kernel(g, item, order.data[i]);
-                                set_levels(g, item, order.data[i]->grid);
+                                const bool *grid = order.data[i]->dealt ? order.data[i]->dealt : order.data[i]->grid;
+                                finish_kernel(g, item, grid);
+                                apply_reduce(g, item, &order.data[i]->reduced);
+                                set_levels(g, item, grid);
                         }
                 }
         }

@@ -264,6 +264,49 @@ static void refuse_privatize(struct reader *r, const struct loop *l, const struc
         diag_report(SEV_NOTE, l->head, NULL, "its values come from before the loop or are needed after it, or where it is written is not certain");
 }
 
+/* Says which dependence is not that of a reduction, or that its order shows. */
+static void refuse_reduce(struct reader *r, const struct loop *l, const struct web *w)
+{
+        const struct reduction *known = reduction_of(r->s->deps, w, l);
+        fail(r, arena_printf(r->arena, "loop '%s' cannot accumulate into '%s' in any order", l->iterator->name, w->name));
+        if (known && known->web != w) {
+                diag_report(SEV_NOTE, l->head, NULL, "it goes with '%s', whose reduction takes it along", known->web->name);
+        } else if (known) {
+                diag_report(SEV_NOTE, known->updates.data[0]->stmt->span, NULL, "floating-point results depend on the order of the operations");
+                diag_report(SEV_HELP, l->head, NULL, "allow another order with --fp=reassoc");
+        }
+        const struct dep *found = NULL;
+        for (int i = 0; i < r->s->deps->deps.n && !known; i++) {
+                const struct dep *d = r->s->deps->deps.data[i];
+                struct update u;
+                if (d->source->web != w->id || d->sink->web != w->id || mstmt_loop_index(d->source->stmt, l) < 0 || mstmt_loop_index(d->sink->stmt, l) < 0)
+                        continue;
+                /* Best one with an end that is no update. */
+                bool is_update = update_parse(d->source->stmt, &u) && update_parse(d->sink->stmt, &u);
+                if (!found || !is_update)
+                        found = d;
+                if (!is_update)
+                        break;
+        }
+        if (found)
+                diag_report(SEV_NOTE, found->sink->access->span, NULL, "%s dependence on '%s' (line %u to line %u) is not that of a reduction",
+                        dep_kind_name(found->kind), found->sink->access->array->name, found->source->access->span.line, found->sink->access->span.line);
+        else if (!known)
+                diag_report(SEV_NOTE, l->head, NULL, "no dependence on it passes between iterations of the loop");
+}
+
+static bool read_reduce(struct reader *r)
+{
+        struct loop *l = loop(r);
+        expect(r, ':');
+        struct web *w = r->failed ? NULL : web(r);
+        const struct reduction *known = w ? reduction_of(r->s->deps, w, l) : NULL;
+        if (w && (!known || known->web != w || !reduction_is_allowed(r->s->deps, known)))
+                refuse_reduce(r, l, w);
+        bool atomic = !r->failed && !at_end(r) && strcmp(word(r), "atomic") == 0;
+        return !r->failed && at_end(r) && step_reduce(r->s, l, w, atomic);
+}
+
 /* Reads and applies one step. False (after a message) when it is malformed or does not apply. */
 static bool read_step(struct reader *r)
 {
@@ -295,6 +338,8 @@ static bool read_step(struct reader *r)
                 ok = body && body->child.n == 1 && body->child.data[0]->kind == SNODE_LOOP && body->child.data[0]->loop == b && step_interchange(r->s, outer);
         } else if (strcmp(verb, "uniform") == 0) {
                 ok = read_uniform(r);
+        } else if (strcmp(verb, "reduce") == 0) {
+                ok = read_reduce(r);
         } else if (strcmp(verb, "sink") == 0) {
                 struct snode *n = node(r);
                 if (!r->failed)

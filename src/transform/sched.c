@@ -199,6 +199,9 @@ void sched_print(struct outbuf *b, const struct sched *s)
                                 outbuf_printf(b, "%sd%d", d ? "," : "", st->layout[d]);
                         else
                                 outbuf_printf(b, "%s%s", d ? "," : "", st->expanded.data[st->layout[d] - st->web->array->rank]->iterator->name);
-                outbuf_puts(b, "]\n");
+                outbuf_puts(b, "]");
+                for (int l = 0; l < st->reduced.n; l++)
+                        outbuf_printf(b, "%s%s%s", l ? ", " : " reduced over ", st->reduced.data[l]->iterator->name, st->is_atomic ? " atomically" : "");
+                outbuf_puts(b, "\n");
         }
 }

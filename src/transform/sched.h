@@ -36,6 +36,8 @@ struct storage {
         int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. Of the
                                          * user's array, transposed where it enters and leaves the region: one subscript moved innermost */
         enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value */
+        VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
+        bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
         struct loop *copy_out_loop;     /* the original receives the slice of this loop's last iteration at the end; NULL: none */
 };
 

@@ -105,6 +105,20 @@ static const char *tree_shape(struct sched *s)
         return shape;
 }
 
+long constant_elements(const struct array *a)
+{
+        long n = 1;
+        for (int d = 0; d < a->rank; d++) {
+                const struct expr *e = a->dim ? a->dim[d] : NULL;
+                while (e && e->kind == EXPR_CAST)
+                        e = e->arg[0];
+                if (!e || e->kind != EXPR_INT)
+                        return -1;
+                n *= e->ival;
+        }
+        return n;
+}
+
 /* The end of every step: logs it and verifies what it changed: the storage of "web", the tree below "node", or, both NULL, anything. */
 static void finish_step(struct sched *s, const struct web *web, const struct snode *node, const char *format, ...)
 {
@@ -296,6 +310,101 @@ bool step_layout(struct sched *s, struct web *w, const int *layout)
                         outbuf_printf(&b, " L%d", st->expanded.data[layout[i] - w->array->rank]->id);
         finish_step(s, w, NULL, "layout %s:%s", w->name, outbuf_text(&b));
         outbuf_free(&b);
+        return true;
+}
+
+bool storage_is_reduced_in(const struct storage *st, const struct loop *l)
+{
+        for (int i = 0; i < st->reduced.n; i++)
+                if (st->reduced.data[i] == l)
+                        return true;
+        return false;
+}
+
+bool is_dealt(const struct sched *s, const struct snode *loop)
+{
+        for (int i = 0; i < s->deps->webs.n; i++) {
+                const struct web *w = s->deps->webs.data[i];
+                if (s->storage[i]->is_atomic || !storage_is_reduced_in(s->storage[i], loop->loop))
+                        continue;
+                for (int k = 0; k < w->accesses.n; k++)
+                        if (snode_contains(loop, w->accesses.data[k]->stmt))
+                                return true;
+        }
+        return false;
+}
+
+bool fits_atomic(const struct reduction *r)
+{
+        const struct ctype *t = r->web->array->type;
+        return t->kind == TYPE_INT && t->size == 4 && !r->test && r->op != OP_MUL && r->op != OP_LAND && r->op != OP_LOR;
+}
+
+int partial_values(const struct reduction *r)
+{
+        return 1 + r->followers.n + (reduction_needs_place(r) ? 2 : 0);
+}
+
+/* A constant that the one-dimensional function is, as *v; false when it varies. */
+static bool constant_value(__isl_take isl_pw_aff *pa, long *v)
+{
+        isl_set *values = isl_set_from_pw_aff(pa);
+        isl_val *value = isl_set_plain_get_val_if_fixed(values, isl_dim_set, 0);
+        bool constant = isl_val_is_int(value) == isl_bool_true;
+        if (constant)
+                *v = isl_val_get_num_si(value);
+        isl_val_free(value);
+        isl_set_free(values);
+        return constant;
+}
+
+long touched_elements(const struct model *m, const struct array *a)
+{
+        long low, high, all = constant_elements(a);
+        if (a->rank != 1 || all >= 0 || !m->box[a->id])
+                return all;
+        bool known = constant_value(isl_set_dim_min(isl_set_copy(m->box[a->id]), 0), &low) && constant_value(isl_set_dim_max(isl_set_copy(m->box[a->id]), 0), &high);
+        return known && high - low < MAX_THREAD_ARRAY ? high - low + 1 : -1;
+}
+
+bool shares_memory_in(const struct sched *s, const struct web *w, const struct loop *l)
+{
+        for (int i = 0; i < s->deps->webs.n; i++) {
+                const struct web *other = s->deps->webs.data[i];
+                if (other == w || other->array != w->array || !s->storage[i]->is_original || !s->storage[w->id]->is_original)
+                        continue;
+                for (int k = 0; k < other->accesses.n; k++)
+                        if (mstmt_loop_index(other->accesses.data[k]->stmt, l) >= 0)
+                                return true;
+        }
+        return false;
+}
+
+bool fits_partial(const struct sched *s, const struct reduction *r)
+{
+        const struct array *a = r->web->array;
+        long n = touched_elements(s->model, a);
+        if (a->rank == 0)
+                return s->for_cpu || partial_values(r) <= MAX_TEAM_VALUES;
+        if (!s->model->box[a->id] || a->rows)
+                return false;
+        bool by_order = r->op == OP_LT || r->op == OP_GT;
+        return s->for_cpu ? by_order || !reduction_needs_place(r) : n >= 0 && n <= MAX_THREAD_ARRAY && !reduction_needs_place(r);
+}
+
+bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
+{
+        const struct reduction *r = reduction_of(s->deps, w, l);
+        if (!r || r->web != w || (!reduction_is_allowed(s->deps, r) && !tamper_with("reassociate")) || !(atomic ? !s->for_cpu && fits_atomic(r) : fits_partial(s, r)))
+                return false;
+        for (int i = -1; i < (tamper_with("follower") ? 0 : r->followers.n); i++) {
+                struct storage *st = s->storage[i < 0 ? w->id : r->followers.data[i]->id];
+                if (storage_is_reduced_in(st, l) || (st->reduced.n && st->is_atomic != atomic))
+                        return false;
+                vec_push(s->arena, &st->reduced, l);
+                st->is_atomic = atomic;
+        }
+        finish_step(s, w, NULL, "reduce L%d: %s%s", l->id, w->name, atomic ? " atomic" : "");
         return true;
 }
 

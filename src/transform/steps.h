@@ -34,6 +34,10 @@ bool step_level(struct sched *s, struct snode *loop, enum level level);
 /* layout w: i j k      order of the dimensions, outermost first. The user's own array is transposed where it enters and leaves the region, and with it all its
  * webs that live there: only for a GPU, with one of its dimensions moved innermost, and if every access says where it goes (transposable). */
 bool step_layout(struct sched *s, struct web *w, const int *layout);
+/* reduce L: w ..        iterations of a grid loop that only accumulate into the webs do so apart and in any order; the results are combined when the kernel ends.
+ * An extremum takes its followers along. Needs: the accesses in the loop are those of a reduction (depanalysis/reduction.c), exact in any order or under
+ * --fp=reassoc. atomic: they update the cells themselves, one at a time (GPU). (Rauchwerger and Padua 1999.) */
+bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic);
 /* place w: register    a variable of the thread. place w: copy: read-only copy of the values from before the region. */
 bool step_place_register(struct sched *s, struct web *w);
 bool step_place_copy(struct sched *s, struct web *w);
@@ -49,6 +53,25 @@ bool share_original(const struct sched *s, const struct web *a, const struct web
 bool transposable(const struct sched *s, const struct web *w);
 /* Does the last iteration of "l" write every element of the web that any iteration writes? */
 bool copy_out_is_exact(const struct web *w, const struct loop *l);
+bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
+/* Are the iterations of the LOOP node dealt out to partial results, which some web below it accumulates in? */
+bool is_dealt(const struct sched *s, const struct snode *loop);
+/* How many values a team of threads of a GPU passes through shared memory for the reduction: its followers and the counters of its place too. */
+int partial_values(const struct reduction *r);
+enum { MAX_TEAM_VALUES = 12 };          /* of one kernel: 256 threads, 8 bytes each, leave room in the 32 KiB that every device has */
+/* Does a statement inside "l" touch a part of the web's array that is stored with it? A thread's partial result would be taken for that, too. */
+bool shares_memory_in(const struct sched *s, const struct web *w, const struct loop *l);
+/* Can partial results of the reduction be stored: scalars always, arrays where it is known how much of them is touched, in a thread of a GPU only small ones? Which of
+ * equal elements is taken, as far as it shows and the parts' order does not tell, is only kept for scalars. */
+bool fits_partial(const struct sched *s, const struct reduction *r);
+/* Can the device update the web's cells in place, one at a time: 32-bit integers and an operator for which it has an instruction? */
+bool fits_atomic(const struct reduction *r);
+/* Private arrays up to this many elements are kept in the thread: 64 doubles are what a thread has in registers and first-level cache. */
+enum { MAX_THREAD_ARRAY = 64 };
+/* Number of elements when all dimensions are constants, else -1. */
+long constant_elements(const struct array *a);
+/* Upper bound on the number of elements that the region touches, where it is a constant known by the dimensions or the subscripts, else -1. */
+long touched_elements(const struct model *m, const struct array *a);
 /* Can one variable of the thread hold the web: is there a scope, and does each of its copies belong to a different thread or lane around it? */
 bool fits_register(const struct sched *s, const struct web *w);
 /* The innermost grid or lane LOOP node, below the host loops, that holds every access of the web; the kernel's top node when the kernel has no such

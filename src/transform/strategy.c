@@ -4,6 +4,7 @@
  * 2. From the outside in (Allen and Kennedy 1987): at each body the statements fall into strongly connected components of what is left. A component with
  *    a loop that carries no dependence becomes a kernel over that loop. One whose outermost sequential loop hides parallel loops, which appear once it is
  *    fixed, becomes a host loop around kernels; loops that were parallel outside it move inside (distribute, interchange).
+ *    One that only accumulates becomes a kernel over partial results, or with atomic updates (reduce).
  * 3. Components with the same parallel loops join one kernel again when nothing is lost by it; statements that are uniform in a parallel loop run once (uniform).
  * 4. Kernels' loops get levels; copies that turn out not to be needed go (contract); scalars of one thread become registers (place).
  * 5. For each kernel the loop across neighbouring threads, and for each expanded web the order of its dimensions, are chosen so that most bytes are moved
@@ -211,24 +212,6 @@ static void contract_all(struct strategy *g)
         }
 }
 
-/* Number of elements when all dimensions are constants, else -1. */
-static long constant_elements(const struct array *a)
-{
-        long n = 1;
-        for (int d = 0; d < a->rank; d++) {
-                const struct expr *e = a->dim ? a->dim[d] : NULL;
-                while (e && e->kind == EXPR_CAST)
-                        e = e->arg[0];
-                if (!e || e->kind != EXPR_INT)
-                        return -1;
-                n *= e->ival;
-        }
-        return n;
-}
-
-/* Private arrays up to this many elements are kept in the thread: 64 doubles are what a thread has in registers and first-level cache. */
-enum { MAX_THREAD_ARRAY = 64 };
-
 static void place_registers(struct strategy *g)
 {
         for (int i = 0; i < g->d->webs.n; i++) {
@@ -238,7 +221,7 @@ static void place_registers(struct strategy *g)
                 for (int k = 0; k < w->accesses.n; k++)
                         written |= w->accesses.data[k]->is_write;
                 long n = constant_elements(w->array);
-                if (!st->is_original && written && n >= 0 && n <= MAX_THREAD_ARRAY && fits_register(g->s, w))
+                if (!st->is_original && !st->reduced.n && written && n >= 0 && n <= MAX_THREAD_ARRAY && fits_register(g->s, w))
                         step_place_register(g->s, w);
         }
 }
@@ -279,13 +262,64 @@ static void place_copies(struct strategy *g)
 
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------------------ */
 
+/* Why the loop, which only reduces, does not run in parallel: its floating-point operations have an order. NULL if they have not. */
+static struct reason *ordered_reduction(const struct deps *d, const struct loop *l)
+{
+        for (int i = 0; i < d->webs.n; i++) {
+                const struct reduction *r = d->loops[l->id].verdict == VERDICT_REDUCTION ? reduction_of(d, d->webs.data[i], l) : NULL;
+                if (r && !reduction_is_allowed(d, r))
+                        return reason_help(d->model->arena,
+                                reason_new(d->model->arena, "ordered-reduction", r->updates.data[0]->stmt->span,
+                                        "loop '%s' stays sequential: in another order '%s' would be rounded differently", l->iterator->name, r->web->array->name),
+                                "allow another order with --fp=reassoc");
+        }
+        return NULL;
+}
+
 static struct reason *nothing_parallel(const struct deps *d)
 {
         const struct nest *n = d->model->nest;
         for (int i = 0; i < n->loops.n; i++)
                 if (d->loops[i].reason)
                         return d->loops[i].reason;
+        for (int i = 0; i < n->loops.n; i++) {
+                struct reason *why = ordered_reduction(d, n->loops.data[i]);
+                if (why)
+                        return why;
+        }
         return reason_new(d->model->arena, "no-parallel-loop", n->span, "no loop of this nest has independent iterations worth running in parallel");
+}
+
+/* Statements that a reduction keeps together, for place(). */
+static int *find_mates(const struct deps *d)
+{
+        const struct model *m = d->model;
+        int *mates = arena_alloc(m->arena, ((size_t)m->stmts.n + 1) * sizeof *mates);
+        for (int i = 0; i < m->stmts.n; i++)
+                mates[i] = -1;
+        for (int i = 0; i < d->webs.n; i++)
+                for (int l = 0; l < m->nest->loops.n; l++) {
+                        const struct reduction *r = reduction_of(d, d->webs.data[i], m->nest->loops.data[l]);
+                        if (!r || !r->test)
+                                continue;
+                        mates[r->test->id] = mates[r->updates.data[0]->id] = r->test->id;
+                        for (int k = 0; k < r->follower_stmts.n; k++)
+                                mates[r->follower_stmts.data[k]->id] = r->test->id;
+                }
+        return mates;
+}
+
+/* May iterations of the loop run in parallel: independent, or reductions whose order is free? */
+static bool may_be_parallel(const struct deps *d, const struct loop *l)
+{
+        if (d->loops[l->id].verdict != VERDICT_REDUCTION)
+                return d->loops[l->id].verdict == VERDICT_PARALLEL;
+        for (int i = 0; i < d->webs.n; i++) {
+                const struct reduction *r = reduction_of(d, d->webs.data[i], l);
+                if (r && !reduction_is_allowed(d, r))
+                        return false;
+        }
+        return true;
 }
 
 /* One attempt. precompute: see struct strategy; *has_precomputed tells whether it made a difference. */
@@ -297,11 +331,12 @@ static struct sched *attempt(const struct deps *d, bool for_cpu, bool precompute
         g.n_loop = d->model->nest->loops.n;
         g.use_uniform = no_loops(&g);
         g.is_small = no_loops(&g);
+        g.mates = find_mates(d);
         bool any_large = false;
         for (int i = 0; i < g.n_loop; i++) {
                 int64_t trip = model_const_trip(d->model, d->model->nest->loops.data[i]);
                 g.is_small[i] = trip >= 0 && trip <= SMALL_TRIP;
-                any_large |= !g.is_small[i] && d->loops[i].verdict == VERDICT_PARALLEL;
+                any_large |= !g.is_small[i] && may_be_parallel(d, d->model->nest->loops.data[i]);
         }
         if (!any_large)
                 memset(g.is_small, 0, (size_t)g.n_loop);

@@ -12,6 +12,7 @@ struct strategy {
         bool *use_uniform;              /* per loop id: its uniform statements are taken out of it */
         bool precompute;                /* take statements that are uniform elsewhere out of host loops too, one copy of their arrays an iteration */
         bool has_precomputed;           /* precompute made a difference */
+        int *mates;                     /* per statement id: equal for those that one reduction keeps together (a minimum and its place), else -1 */
         bool *is_small;                 /* per loop id: constant trip count, too short for a grid dimension */
 };
 

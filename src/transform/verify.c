@@ -6,6 +6,7 @@
  *  (b) every anti or output dependence whose ends share a cell is in order. Writes that are not the source of a read lie, by the output dependence to
  *      that source, before it, or after the read: so
  *  (c) every read finds the value that it found in the source.
+ * Instances that accumulate into one cell may be out of order as far as reductions allow (verify_reduce.c).
  * A uniform statement runs for one representative iteration; its dependences are moved to that representative, and those between different iterations of
  * the loop it is uniform in vanish, since each iteration would write the same values again (DESIGN section 4).
  *
@@ -13,8 +14,8 @@
 #include <isl/map.h>
 #include <isl/space.h>
 
-#include "transform/steps.h"
 #include "transform/transform.h"
+#include "transform/verify.h"
 
 /* ---- order ------------------------------------------------------------------------------------------------------------------- */
 
@@ -290,7 +291,7 @@ static struct reason *check_dep(const struct sched *sc, const struct dep *dep, c
         struct parting at = part(s, t);
         if ((dep->kind != DEP_FLOW || surely_one_cell(sc, dep)) && surely_in_order(sc, dep, at))
                 return NULL;
-        isl_map *pairs = effective(sc, dep);
+        isl_map *pairs = without_reordered(sc, dep, effective(sc, dep));
         isl_map *in_cell = same_cell(sc, isl_map_copy(pairs), dep->source, dep->sink);
         struct reason *why = NULL;
         if (dep->kind == DEP_FLOW && isl_map_is_subset(pairs, in_cell) != isl_bool_true)
@@ -435,6 +436,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                         why = check_layout(s, s->storage[i]);
                 if (!why && (node || !web || web == w))
                         why = check_place(s, s->storage[i], node != NULL);
+                if (!why && (node || !web || web == w))
+                        why = check_reduced(s, s->storage[i]);
         }
         return why;
 }

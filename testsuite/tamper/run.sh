@@ -1,6 +1,7 @@
 #!/bin/bash
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
-# order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, or for one that changes meanwhile.
+# order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, or for one that changes meanwhile, a
+# floating-point sum in any order, a minimum without its place.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error.
 #
 # Builds in the current folder. Prints "N passed, N failed" last.
@@ -55,6 +56,9 @@ sound thread.c 'run on the device' --target=opencl
 expect held thread.c "'a' would be held .* line 6 may touch another element .*unsafe-plan"
 expect ahead thread.c "loop 'i.*'y' in a variable, but line 11 may write it after it was read ahead .*unsafe-plan" --target=opencl
 expect carried thread.c "loop 'i.*'z' in a variable, but what it reads is not what line 14 wrote one iteration before .*unsafe-plan" --target=opencl
+sound sums.c 'run on all cores'
+expect reassociate sums.c "step 'reduce .*'sum' cannot be accumulated in parts: its floating-point .*unsafe-schedule"
+expect follower sums.c "step 'reduce .*'low' cannot be accumulated in parts: what goes with it .*unsafe-schedule"
 PMPCC_TAMPER=textbook "$work/build/pmpcc" explain "$here/../textbook/strong-siv.c" >"$work/text" 2>"$work/messages"
 if [ $? = 70 ] && grep -q 'internal error: the textbook tests deny the dependence' "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
 echo "$passed passed, $failed failed"

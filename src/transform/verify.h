@@ -1,0 +1,12 @@
+/* What the files of verification share. */
+#ifndef PMPCC_TRANSFORM_VERIFY_H
+#define PMPCC_TRANSFORM_VERIFY_H
+
+#include "transform/steps.h"
+
+/* verify_reduce.c: the pairs of "map", instances that the dependence joins, less those whose order a reduction leaves open under the schedule. */
+__isl_give isl_map *without_reordered(const struct sched *sc, const struct dep *dep, __isl_take isl_map *map);
+/* Is everything that step `reduce` said of the storage so? NULL, or the reason. */
+struct reason *check_reduced(const struct sched *sc, const struct storage *st);
+
+#endif

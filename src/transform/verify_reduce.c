@@ -1,0 +1,158 @@
+/* Verification of reductions. The webs in question are touched inside the loop by the reduction's own statements alone (depanalysis/reduction.c), so that what
+ * remains to be seen is which instances the schedule may take out of order:
+ *
+ *      host g:  grid i (reduced):  thread j:  s += a[i][j]
+ *
+ * Two instances of one launch (g equal) that differ in i work on different partial results; two that agree in i run in one thread, and must be in order. Grid and
+ * lane loops that the web is not reduced over have no partial results of their own: instances that differ in them are not left open. An
+ * atomic update leaves every order open within the launch. */
+#include <isl/map.h>
+
+#include "transform/verify.h"
+
+/* Is "n" a loop over which partial results, or atomic updates, are made of the web? */
+static bool reduces(const struct sched *sc, const struct snode *n, const struct storage *st)
+{
+        const struct reduction *r = reduction_of(sc->deps, st->web, n->loop);
+        return n->level == LEVEL_GRID && storage_is_reduced_in(st, n->loop) && r && reduction_is_allowed(sc->deps, r);
+}
+
+__isl_give isl_map *without_reordered(const struct sched *sc, const struct dep *dep, __isl_take isl_map *map)
+{
+        const struct mstmt *s = dep->source->stmt, *t = dep->sink->stmt;
+        const struct storage *st = sc->storage[dep->source->web];
+        if (dep->source->web != dep->sink->web || !st->reduced.n || kernel_of(sc, s) != kernel_of(sc, t))
+                return map;
+        isl_map *open = isl_map_copy(map), *same = isl_map_copy(map);
+        bool any = false;
+        const struct snode *n = sc->root;
+        while (n->kind != SNODE_STMT) {
+                if (n->kind == SNODE_LOOP) {
+                        int a = mstmt_loop_index(s, n->loop), b = mstmt_loop_index(t, n->loop);
+                        bool reduced = reduces(sc, n, st), apart = n->level == LEVEL_HOST || ((n->level == LEVEL_GRID || n->level == LEVEL_LANE) && !st->is_atomic);
+                        if (reduced)
+                                same = isl_map_equate(same, isl_dim_in, a, isl_dim_out, b);
+                        else if (apart)
+                                open = isl_map_equate(open, isl_dim_in, a, isl_dim_out, b);
+                        any |= reduced;
+                        n = n->child.data[0];
+                        continue;
+                }
+                const struct snode *next = NULL;
+                for (int i = 0; i < n->child.n; i++)
+                        if (snode_contains(n->child.data[i], s) && snode_contains(n->child.data[i], t))
+                                next = n->child.data[i];
+                if (!next)
+                        break;
+                n = next;
+        }
+        if (!st->is_atomic)
+                open = isl_map_subtract(open, same);
+        else
+                isl_map_free(same);
+        if (any)
+                return isl_map_subtract(map, open);
+        isl_map_free(open);
+        return map;
+}
+
+static struct reason *refused(const struct sched *sc, const struct storage *st, const char *why)
+{
+        return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be accumulated in parts: %s", st->web->array->name, why);
+}
+
+static bool contains_loop(const struct snode *n, const struct loop *l)
+{
+        for (; n; n = n->parent)
+                if (n->kind == SNODE_LOOP && n->loop == l)
+                        return true;
+        return false;
+}
+
+/* Which of several equal elements an extremum takes is decided by the counters of the reduced loops: these must come first among the loops of a launch, in
+ * the source as in the tree. */
+static bool keeps_order(const struct sched *sc, const struct storage *st, const struct mstmt *s)
+{
+        int n = 0;
+        const struct snode *above = NULL;
+        for (int d = 0; d < s->n_loop && n < st->reduced.n; d++) {
+                const struct snode *node = sched_loop_node(sc, s->loop[d], s);
+                if (!node || node->level == LEVEL_HOST)
+                        continue;
+                if (storage_is_reduced_in(st, s->loop[d])) {
+                        if (above && !contains_loop(node, above->loop))
+                                return false;
+                        above = node;
+                        n++;
+                } else if (node->level != LEVEL_GRID) {
+                        return false;
+                }
+        }
+        return n == st->reduced.n;
+}
+
+static struct reason *check_loop(const struct sched *sc, const struct storage *st, const struct loop *l)
+{
+        const struct reduction *r = reduction_of(sc->deps, st->web, l);
+        if (!r)
+                return refused(sc, st, arena_printf(sc->arena, "loop '%s' does more with it than a reduction", l->iterator->name));
+        if (!reduction_is_allowed(sc->deps, r))
+                return refused(sc, st, "its floating-point operations have an order, without --fp=reassoc");
+        if (st->is_atomic && !fits_atomic(r))
+                return refused(sc, st, "there is no atomic update of its kind");
+        const struct storage *main = sc->storage[r->web->id];
+        if (!storage_is_reduced_in(main, l) || main->is_atomic != st->is_atomic)
+                return refused(sc, st, "what it belongs to is not");
+        for (int i = 0; i < r->followers.n; i++)
+                if (!storage_is_reduced_in(sc->storage[r->followers.data[i]->id], l))
+                        return refused(sc, st, "what goes with it is not");
+        const struct snode *node = sched_loop_node(sc, l, r->updates.data[0]);
+        if (!node || node->level != LEVEL_GRID)
+                return NULL;            /* one iteration after the other, into the cell itself */
+        for (int e = 0; e < st->expanded.n && !st->is_atomic; e++) {
+                const struct snode *copies = sched_loop_node(sc, st->expanded.data[e], r->updates.data[0]);
+                if (copies && copies->level != LEVEL_HOST)
+                        return refused(sc, st, arena_printf(sc->arena, "iterations of loop '%s' have copies of their own", st->expanded.data[e]->iterator->name));
+        }
+        if (!st->is_atomic && shares_memory_in(sc, st->web, l))
+                return refused(sc, st, arena_printf(sc->arena, "loop '%s' uses other elements of the array, too", l->iterator->name));
+        bool together = !r->test || snode_contains(node, r->test);
+        for (int i = 0; i < r->updates.n; i++)
+                together &= snode_contains(node, r->updates.data[i]);
+        for (int i = 0; i < r->follower_stmts.n; i++)
+                together &= snode_contains(node, r->follower_stmts.data[i]);
+        if (!together)
+                return refused(sc, st, "its statements lie in different kernels");
+        if (reduction_needs_place(r) && !keeps_order(sc, st, r->updates.data[0]))
+                return refused(sc, st, "which of equal elements is taken would depend on the order of the loops");
+        return NULL;
+}
+
+/* Do the array's own dimensions follow each other in memory, in the order of its subscripts? */
+static bool keeps_rows(const struct storage *st)
+{
+        int rank = st->web->array->rank, first = 0;
+        while (first < st->n_dim && st->layout[first] >= rank)
+                first++;
+        for (int d = 0; d < rank; d++)
+                if (st->layout[first + d] != d)
+                        return false;
+        return true;
+}
+
+struct reason *check_reduced(const struct sched *sc, const struct storage *st)
+{
+        if (st->reduced.n && (st->place != PLACE_GLOBAL || st->is_snapshot || st->copy_out_loop))
+                return refused(sc, st, "it has no memory of its own");
+        if (st->reduced.n && !keeps_rows(st))
+                return refused(sc, st, "its dimensions are rearranged");
+        for (int i = 0; i < st->reduced.n; i++) {
+                for (int e = 0; e < st->expanded.n; e++)
+                        if (st->expanded.data[e] == st->reduced.data[i])
+                                return refused(sc, st, "it has a copy for each iteration");
+                struct reason *why = check_loop(sc, st, st->reduced.data[i]);
+                if (why)
+                        return why;
+        }
+        return NULL;
+}
