@@ -26,23 +26,16 @@ FOLDERS = ['polybench', 'tsvc', 'codes']
 REASONS = {
     'conditional induction': 'A counter that advances under a condition is a recurrence, and what it indexes gets each element once; neither is seen.',
     'conditional recurrence': 'A recurrence is recognised only where every iteration takes part.',
-    'conditional sum': 'Accumulation under a condition on data is not recognised as a reduction.',
     'coupled recurrences': 'A recurrence whose coefficients come from another one of the same loop is not recognised.',
-    'extreme by if': 'A minimum or maximum written as `if` with an assignment is not recognised as a reduction.',
-    'induction variable': 'A variable that advances by a constant is not replaced by a function of the counter.',
     'jump kept': 'A loop with `goto` inside stays as written.',
     'loop condition': 'The condition of the loop is not of the form counter, comparison, bound.',
     'modulo view': 'A subscript modulo a size keeps the array flat, and with it the writes whose subscripts would divide into dimensions.',
     'offset unknown': 'The sign of an offset that is only known at run time, or was set before the region, is not tested to choose between two versions.',
     'outer values': 'What was read of an earlier iteration of a loop around it is not told from what this loop carries.',
-    'place of extreme': 'A minimum or maximum with its place is not recognised as a reduction.',
-    'pointer loop': 'A loop that ends when a pointer reaches another one is not counted.',
     'quadratic subscript': 'A subscript of degree two is beyond the exact tests.',
     'row bounds': 'Of what a loop touches whose bounds are read from memory only the array is known, so that its elements are not told apart.',
-    'row pointers': 'Arrays of row pointers stay as written.',
     'shared array': 'That the accumulated element is none of the others read from the same array is not used.',
     'unknown step': 'A loop whose step, or whose bound divided by a size, is only known at run time is not counted.',
-    'wrap-around index': 'A subscript that holds the counter of the iteration before is not replaced by it.',
 }
 HEAD = """# Verdicts against what is provable
 

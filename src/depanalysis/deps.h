@@ -88,7 +88,8 @@ struct deps {
 struct deps *deps_compute(const struct model *m, struct reason **why);
 void deps_free(struct deps *d);         /* accepts NULL */
 void deps_print(struct outbuf *b, const struct deps *d);
-/* How "l" accumulates into "w" (or carries it along as a follower), all other accesses of w inside l being excluded; NULL when it does not. */
+/* How "l" accumulates into "w" (or carries it along as a follower), all other accesses of w inside l being excluded; NULL when it does not, and for a loop whose
+ * iterations are only known while it runs, which no step makes parallel. */
 const struct reduction *reduction_of(const struct deps *d, const struct web *w, const struct loop *l);
 /* May its iterations be reordered under the --fp in force? */
 bool reduction_is_allowed(const struct deps *d, const struct reduction *r);

@@ -24,7 +24,7 @@
 
 const struct reduction *reduction_of(const struct deps *d, const struct web *w, const struct loop *l)
 {
-        return d->reductions[w->id][l->id];
+        return loop_is_dynamic(l) ? NULL : d->reductions[w->id][l->id];
 }
 
 bool reduction_is_allowed(const struct deps *d, const struct reduction *r)
@@ -387,7 +387,7 @@ void reductions_find(struct deps *d)
         for (int i = 0; i < d->webs.n; i++)
                 for (int l = 0; l < n_loop; l++) {
                         const struct loop *loop = m->nest->loops.data[l];
-                        if (loop_is_dynamic(loop))      /* which iterations run is known one after the other */
+                        if (loop->live)         /* which iterations run is known one after the other */
                                 continue;
                         struct reduction *r = ARENA_NEW(m->arena, struct reduction), *c = ARENA_NEW(m->arena, struct reduction);
                         const struct reduction *found = find_updates(d, d->webs.data[i], loop, r)     ? r

@@ -154,7 +154,7 @@ static enum removal removal_of(const struct deps *d, const struct dep *dep)
                 if (web_privatisable(d, source, l) && web_privatisable(d, sink, l))
                         return REMOVED_PRIVATIZATION;
         }
-        if (source == sink && reduction_of(d, source, l))
+        if (source == sink && d->reductions[source->id][l->id])
                 return REMOVED_REDUCTION;
         return REMOVED_NOT;
 }

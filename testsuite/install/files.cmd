@@ -11,5 +11,5 @@ done
 grep -rq "$build" "$prefix"/share "$prefix"/lib/*/pkgconfig "$prefix"/lib/*/cmake && exit 91
 "$prefix/bin/pmpcc" --cflags --target=opencl | grep -q -e "-I$prefix/include" || exit 92
 "$prefix/bin/pmpcc" --libs --target=opencl | grep -q "^$prefix/lib.*/libpmprt.a " || exit 93
-nm -D --defined-only "$prefix"/lib*/libpmprt.so "$prefix"/lib/*/libpmprt.so 2>/dev/null | awk 'NF == 3 { print $3 }' | grep -v '^pmprt_[a-z]*$' && exit 94
+nm -D --defined-only "$prefix"/lib*/libpmprt.so "$prefix"/lib/*/libpmprt.so 2>/dev/null | awk 'NF == 3 { print $3 }' | grep -v '^pmprt_[a-z_]*$' && exit 94
 exit 0
