@@ -1,8 +1,8 @@
 /* Coalescing: for each kernel the loop across neighbouring threads, for each web of our own the order of its dimensions, so that most bytes are moved
  * with stride one across threads. For a CPU the same with the innermost loop in place of the threads; its fast loop is sunk innermost as SIMD lanes.
  *
- * Kernels and layouts depend on each other: a few rounds of choosing each given the other settle it, from two starts: with the user's arrays as they lie, and, on
- * a GPU, with these open to transposition as well. The cheaper end is taken. */
+ * Kernels and layouts depend on each other: a few rounds of choosing each given the other settle it, from two starts: with the loops that
+ * suit the user's arrays as they lie, and, on a GPU, with the loops that most kernels share, for which these may then be transposed. The cheaper end is taken. */
 #include <string.h>
 
 #include "transform/strategy.h"
@@ -21,7 +21,7 @@ struct coalescing {
         struct loop **fast;             /* per statement: the loop along which its neighbouring accesses should be adjacent */
         double *weight;                 /* per statement */
         bool only_fixed;                /* count only accesses whose layout cannot be chosen */
-        bool open_users;                /* and the user's arrays that could be transposed are not such */
+        bool only_presence;             /* count none: the loops that most kernels share */
 };
 
 /* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated". */
@@ -193,8 +193,7 @@ static void add_stmt_cost(struct mstmt *s, void *user)
 {
         struct set_fast *f = user;
         for (int i = 0; i < s->accesses.n; i++) {
-                const struct web *w = f->c->g->d->webs.data[s->accesses.data[i]->web];
-                if (f->c->only_fixed && (is_layout_free(f->c, w) || (f->c->open_users && transposable(f->c->g->s, w))))
+                if (f->c->only_presence || (f->c->only_fixed && is_layout_free(f->c, f->c->g->d->webs.data[s->accesses.data[i]->web])))
                         continue;
                 f->cost += access_cost(f->c, s->accesses.data[i], f->c->g->s->storage[s->accesses.data[i]->web]->layout);
         }
@@ -364,15 +363,15 @@ static double total_cost(const struct coalescing *c)
 }
 
 /* Chooses fast loops and layouts, from layouts in the order of subscripts and then expanded counters; returns the cost. */
-static double settle(struct coalescing *c, bool open_users)
+static double settle(struct coalescing *c, bool by_presence)
 {
         for (int i = 0; i < c->g->d->webs.n; i++)
                 for (int k = 0; k < c->g->s->storage[i]->n_dim; k++)
                         c->g->s->storage[i]->layout[k] = k;
-        c->open_users = open_users;
         for (int round = 0; round < 3; round++) {
                 /* At first every layout of our own is still open. */
                 c->only_fixed = round == 0;
+                c->only_presence = round == 0 && by_presence;
                 if (!c->g->s->for_cpu || round == 0)
                         choose_fast_loops(c);
                 choose_layouts(c);
