@@ -1,4 +1,5 @@
-/* An ensemble of Gray-Scott reaction-diffusion systems, each with its own feed and kill rate: explicit reaction, implicit diffusion along x, then along y. */
+// An ensemble of Gray-Scott reaction-diffusion systems, each with its own feed and kill rate: explicit reaction, implicit diffusion along x, then along y, with
+// work rows of variable length in the functions, and rates in an array of structs behind a pointer.
 #include <math.h>
 #include <stdio.h>
 #include <stdlib.h>
