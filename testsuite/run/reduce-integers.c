@@ -16,7 +16,7 @@ int main(void)
         unsigned long long u64 = 3, power = 1;
         _Bool any = 0, every = 1;
         for (int i = 0; i < n; i++)
-                a[i] = (int)(noise((unsigned)i) * 2e9) - 1500000000;
+                a[i] = (int)(noise((unsigned)i) * 1.6e9) - 1500000000;
         for (int i = 0; i < n; i++) {
                 c += a[i];
                 uc *= a[i] | 1;

@@ -4,7 +4,7 @@
  * RUN: fake | env FAKE_CUDA_FAIL=cuLaunchKernel:1:700 | lines 2 | says cuLaunchKernel failed: CUDA_ERROR_700 (code 700), needed by kernel 'scale' from user.c:10
  * RUN: fake | env FAKE_CUDA_FAIL=cuStreamSynchronize:3:719 | lines 2 | says the device is in an error state; the sequential code runs from now on
  * RUN: fake | env FAKE_CUDA_FAIL=cuMemAlloc_v2:1:2 | lines 1 | says cannot allocate 0.0 GiB on device 0 for 'a' (0.9 GiB free), needed by function 'run'
- * RUN: fake | env FAKE_CUDA_FAIL=cuMemcpyDtoHAsync_v2:5:719 | status 1 | lines 2 | says 'a' was only partly copied back
+ * RUN: fake | env FAKE_CUDA_FAIL=cuMemcpyDtoHAsync_v2:6:719 | status 1 | lines 2 | says 'a' was only partly copied back
  * RUN: fake | env FAKE_CUDA_FAIL=cuInit:1:100 | lines 1 | says CUDA cannot be used: cuInit failed: CUDA_ERROR_100 (code 100); the sequential
  */
 #include "test.h"
