@@ -261,7 +261,7 @@ class Suite:
         script = path.endswith('.cmd')
         notes = directives(path, '# ' if script else '// ')
         if script:
-            p = run(['bash', path], work, env={k: v for k, v in self.env.items() if k != 'PMPRT_FORCE'})
+            p = run(['bash', path], work, timeout=600, env={k: v for k, v in self.env.items() if k != 'PMPRT_FORCE'})
         else:
             options = dict(notes).get('OPTIONS', '').split()
             p = run([self.pmpcc] + options + [path, '-o', 'out.c'], work, env=self.env)
