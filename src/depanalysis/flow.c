@@ -75,40 +75,47 @@ static bool is_single_value(__isl_keep isl_set *s, int64_t *v)
         return single;
 }
 
-/* Fills direction and distance of "dep" from its map. */
-static void describe(struct dep *dep, struct arena *a)
+/* The differences over the common loops of what the loop at "level" carries (of what none does, where level is their number). */
+static __isl_give isl_set *deltas_at(__isl_keep isl_set *deltas, struct loop *const *loop, int level, int common)
+{
+        isl_set *part = isl_set_copy(deltas);
+        for (int d = 0; d < level; d++)
+                part = isl_set_fix_si(part, isl_dim_set, (unsigned)d, 0);
+        if (level == common)
+                return part;
+        return loop_is_descending(loop[level]) ? isl_set_upper_bound_si(part, isl_dim_set, (unsigned)level, -1)
+                                               : isl_set_lower_bound_si(part, isl_dim_set, (unsigned)level, 1);
+}
+
+/* Fills direction and distance of "dep", which the loop at "level" carries, from its differences. */
+static void describe(struct dep *dep, int level, __isl_keep isl_set *deltas, struct arena *a)
 {
         dep->direction = arena_alloc(a, (size_t)dep->n_loop + 1);
         dep->distance = arena_alloc(a, ((size_t)dep->n_loop + 1) * sizeof *dep->distance);
         bool all_known = true;
-        isl_set *deltas = loop_deltas(dep->map, dep->n_loop);
         for (int d = 0; d < dep->n_loop; d++) {
+                if (d < level) {
+                        dep->direction[d] = '=';
+                        continue;
+                }
+                bool descends = loop_is_descending(dep->loop[d]), before = d == level, same = false, after = false;
                 isl_set *one = isl_set_project_out(isl_set_copy(deltas), isl_dim_set, (unsigned)d + 1, (unsigned)(dep->n_loop - d - 1));
                 one = isl_set_project_out(one, isl_dim_set, 0, (unsigned)d);
-                int64_t v;
-                bool single = is_single_value(one, &v), up, down, same;
-                if (single) {
-                        up = v > 0;
-                        down = v < 0;
-                        same = v == 0;
-                } else {
-                        up = has_point(isl_set_lower_bound_si(isl_set_copy(one), isl_dim_set, 0, 1));
-                        down = has_point(isl_set_upper_bound_si(isl_set_copy(one), isl_dim_set, 0, -1));
+                if (d > level) {
+                        bool up = has_point(isl_set_lower_bound_si(isl_set_copy(one), isl_dim_set, 0, 1));
+                        bool down = has_point(isl_set_upper_bound_si(isl_set_copy(one), isl_dim_set, 0, -1));
                         same = has_point(isl_set_fix_si(isl_set_copy(one), isl_dim_set, 0, 0));
+                        before = descends ? down : up;
+                        after = descends ? up : down;
                 }
-                isl_set_free(one);
-                if (loop_is_descending(dep->loop[d])) {
-                        bool t = up;
-                        up = down;
-                        down = t;
-                }
-                dep->direction[d] = up + down + same != 1 ? '*' : up ? '<' : down ? '>' : '=';
-                if (single && v % dep->loop[d]->step == 0)
-                        dep->distance[d] = v / dep->loop[d]->step;
-                else
+                dep->direction[d] = before + same + after != 1 ? '*' : before ? '<' : after ? '>' : '=';
+                int64_t v = 0;
+                if (dep->direction[d] == '*' || (dep->direction[d] != '=' && (!is_single_value(one, &v) || v % dep->loop[d]->step != 0)))
                         all_known = false;
+                else
+                        dep->distance[d] = v / dep->loop[d]->step;
+                isl_set_free(one);
         }
-        isl_set_free(deltas);
         if (!all_known)
                 dep->distance = NULL;
 }
@@ -129,94 +136,131 @@ static void add_by_level(struct deps *d, enum dep_kind kind, struct maccess *sou
         const struct mstmt *s = source->stmt, *t = sink->stmt;
         int common = mstmt_common_loops(s, t);
         map = meeting(map, source, sink);
+        isl_set *deltas = loop_deltas(map, common);
         for (int level = 0; level <= common; level++) {
                 bool strict = level < common;
                 if (strict && is_may && s->loop[level]->mark == MARK_INDEPENDENT)
                         continue;
                 if (!strict && (s == t || s->id > t->id))
                         break;
-                isl_map *part = carried_at(isl_map_copy(map), s, level, strict);
-                if (isl_map_is_empty(part) == isl_bool_true) {
-                        isl_map_free(part);
+                isl_set *differences = deltas_at(deltas, s->loop, level, common);
+                if (isl_set_is_empty(differences) == isl_bool_true) {
+                        isl_set_free(differences);
                         continue;
                 }
                 struct dep *dep = ARENA_NEW(arena, struct dep);
                 dep->kind = kind;
                 dep->source = source;
                 dep->sink = sink;
-                dep->map = part;
+                dep->map = carried_at(isl_map_copy(map), s, level, strict);
                 dep->n_loop = common;
                 dep->loop = s->loop;
                 dep->carried_by = strict ? s->loop[level] : NULL;
                 dep->is_may = is_may;
-                describe(dep, arena);
+                describe(dep, level, differences, arena);
+                isl_set_free(differences);
                 vec_push(arena, &d->deps, dep);
                 dep->id = d->deps.n;
         }
+        isl_set_free(deltas);
         isl_map_free(map);
 }
 
 /* ---- flow ---------------------------------------------------------------------------------------------------------------- */
 
-struct flow_visit {
-        struct deps *deps;
-        struct maccess *read;
-        isl_union_map *must;
-        bool *last_write;               /* set instead of recording, for the virtual read at the end of the region */
-};
-
-static struct maccess *write_of(const struct model *m, __isl_keep isl_map *flow)
+/* isl_access_level_before: twice the number of shared loops, plus one when "first" stands before "second" in the text. The ends are accesses; NULL is the end of
+ * the region. */
+static int level_before(void *first, void *second)
 {
-        isl_id *id = isl_map_get_tuple_id(flow, isl_dim_in);
-        struct mstmt *s = isl_id_get_user(id);
-        isl_id_free(id);
-        (void)m;
-        return s->accesses.data[s->accesses.n - 1];
+        const struct maccess *a = first, *b = second;
+        int shared = a && b ? mstmt_common_loops(a->stmt, b->stmt) : 0;
+        return 2 * shared + (a && (!b || a->stmt->id < b->stmt->id));
 }
 
-static isl_stat visit_flow(__isl_take isl_map *flow, void *user)
+/* Replaces the counters of descending loops by their negatives among the inputs (outputs) of "map", which are instances of "s": isl takes
+ * later to be greater. Its own inverse. */
+static __isl_give isl_map *in_time(__isl_take isl_map *map, const struct mstmt *s, enum isl_dim_type side)
+{
+        bool some = false;
+        for (int d = 0; s && d < s->n_loop; d++)
+                some |= loop_is_descending(s->loop[d]);
+        if (!some)
+                return map;
+        isl_space *space = isl_space_map_from_set(isl_set_get_space(s->domain));
+        isl_multi_aff *flip = isl_multi_aff_identity(space);
+        for (int d = 0; d < s->n_loop; d++)
+                if (loop_is_descending(s->loop[d]))
+                        flip = isl_multi_aff_set_aff(flip, d, isl_aff_neg(isl_multi_aff_get_aff(flip, d)));
+        return side == isl_dim_in ? isl_map_preimage_domain_multi_aff(map, flip) : isl_map_preimage_range_multi_aff(map, flip);
+}
+
+/* The values that one write passes to one read. */
+struct passed {
+        isl_map *map;                   /* { write's instance -> read's instance }; NULL: none */
+        bool is_may;                    /* some of them only if the data want it */
+};
+
+struct flow_visit {
+        const struct model *m;
+        const struct mstmt *sink;
+        struct passed *passed;          /* per access of the model */
+};
+
+static isl_stat visit_flow(__isl_take isl_map *flow, int must, void *source, void *user)
 {
         struct flow_visit *v = user;
-        struct maccess *write = write_of(v->deps->model, flow);
-        if (v->last_write) {
-                v->last_write[access_index(v->deps->model, write)] = true;
+        const struct maccess *write = source;
+        struct passed *p = &v->passed[access_index(v->m, write)];
+        if (isl_map_is_empty(flow) == isl_bool_true) {
                 isl_map_free(flow);
                 return isl_stat_ok;
         }
-        const struct loop *scope = write->access->array->scope;
-        if (scope) {
-                int at = mstmt_loop_index(write->stmt, scope);
-                for (int d = 0; d <= at; d++)
-                        flow = isl_map_equate(flow, isl_dim_in, d, isl_dim_out, d);
-        }
-        isl_union_map *all = isl_union_map_from_map(isl_map_copy(flow));
-        bool is_may = isl_union_map_is_subset(all, v->must) != isl_bool_true;
-        isl_union_map_free(all);
-        add_by_level(v->deps, DEP_FLOW, write, v->read, flow, is_may);
+        flow = in_time(in_time(flow, write->stmt, isl_dim_in), v->sink, isl_dim_out);
+        p->map = p->map ? isl_map_coalesce(isl_map_union(p->map, flow)) : flow;
+        p->is_may |= !must;
         return isl_stat_ok;
 }
 
-/* The last writes before each instance in the domain of "sink" among the writes of "array". */
-static __isl_give isl_union_flow *sources_of(const struct model *m, const struct array *array, __isl_take isl_map *sink, __isl_take isl_map *sink_order)
+static void passed_free(struct passed *passed, const struct model *m)
 {
-        isl_union_map *must = isl_union_map_empty(isl_map_get_space(sink)), *may = isl_union_map_copy(must);
-        isl_union_map *order = isl_union_map_from_map(sink_order);
+        for (int i = 0; passed && i < m->accesses.n; i++)
+                isl_map_free(passed[i].map);
+        free(passed);
+}
+
+/* The last writes of "array" before each instance in the domain of "sink", an access by "stmt" (NULL: after the region), and what they pass: one for each access of
+ * the model, to be freed. *unsourced: may an element be read that the region has not written before? Returns NULL on an isl error. */
+static struct passed *sources_of(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced)
+{
+        const struct mstmt *stmt = read ? read->stmt : NULL;
+        isl_space *params = isl_space_params(isl_map_get_space(sink));
+        for (int i = 0; i < m->accesses.n; i++)
+                params = isl_space_align_params(params, isl_space_params(isl_map_get_space(m->accesses.data[i]->map)));
+        sink = isl_map_align_params(sink, isl_space_copy(params));
+        isl_access_info *info = isl_access_info_alloc(in_time(sink, stmt, isl_dim_in), (void *)read, level_before, m->accesses.n);
         for (int i = 0; i < m->accesses.n; i++) {
-                const struct maccess *a = m->accesses.data[i];
+                struct maccess *a = m->accesses.data[i];
                 if (a->access->array != array || !a->is_write)
                         continue;
-                isl_union_map *w = isl_union_map_from_map(isl_map_copy(a->map));
-                if (is_must(a))
-                        must = isl_union_map_union(must, w);
-                else
-                        may = isl_union_map_union(may, w);
-                order = isl_union_map_union(order, isl_union_map_from_map(isl_map_copy(a->stmt->order)));
+                isl_map *source = isl_map_align_params(isl_map_copy(a->map), isl_space_copy(params));
+                info = isl_access_info_add_source(info, in_time(source, a->stmt, isl_dim_in), is_must(a), a);
         }
-        isl_union_access_info *info = isl_union_access_info_from_sink(isl_union_map_from_map(sink));
-        info = isl_union_access_info_set_must_source(info, must);
-        info = isl_union_access_info_set_may_source(info, may);
-        info = isl_union_access_info_set_schedule_map(info, order);
-        return isl_union_access_info_compute_flow(info);
+        isl_space_free(params);
+        isl_flow *flow = isl_access_info_compute_flow(info);
+        struct passed *passed = calloc((size_t)m->accesses.n + 1, sizeof *passed);
+        if (!passed)
+                abort();
+        struct flow_visit v = {.m = m, .sink = stmt, .passed = passed};
+        bool ok = isl_flow_foreach(flow, visit_flow, &v) == isl_stat_ok;
+        isl_map *never = isl_flow_get_no_source(flow, 1), *perhaps = isl_flow_get_no_source(flow, 0);
+        *unsourced = isl_map_is_empty(never) != isl_bool_true || isl_map_is_empty(perhaps) != isl_bool_true;
+        isl_map_free(never);
+        isl_map_free(perhaps);
+        isl_flow_free(flow);
+        if (ok)
+                return passed;
+        passed_free(passed, m);
+        return NULL;
 }
 
 /* An earlier read of the same elements by the same statement, or NULL: it has the same sources. */
@@ -293,18 +337,19 @@ static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced)
                 *unsourced = unsourced[access_index(m, twin) - access_index(m, read)];
                 return true;
         }
-        isl_union_flow *flow = sources_of(m, read->access->array, isl_map_copy(read->map), isl_map_copy(read->stmt->order));
-        struct flow_visit v = {.deps = d, .read = read};
-        v.must = isl_union_flow_get_must_dependence(flow);
-        isl_union_map *may = isl_union_flow_get_may_dependence(flow);
-        isl_union_map *none = isl_union_flow_get_may_no_source(flow);
-        *unsourced = isl_union_map_is_empty(none) != isl_bool_true;
-        bool ok = isl_union_map_foreach_map(may, visit_flow, &v) == isl_stat_ok;
-        isl_union_map_free(none);
-        isl_union_map_free(may);
-        isl_union_map_free(v.must);
-        isl_union_flow_free(flow);
-        return ok;
+        struct passed *passed = sources_of(m, read->access->array, read, isl_map_copy(read->map), unsourced);
+        for (int i = 0; passed && i < m->accesses.n; i++) {
+                if (!passed[i].map)
+                        continue;
+                struct maccess *write = m->accesses.data[i];
+                isl_map *map = isl_map_copy(passed[i].map);
+                int at = write->access->array->scope ? mstmt_loop_index(write->stmt, write->access->array->scope) : -1;
+                for (int k = 0; k <= at; k++)
+                        map = isl_map_equate(map, isl_dim_in, k, isl_dim_out, k);
+                add_by_level(d, DEP_FLOW, write, read, map, passed[i].is_may);
+        }
+        passed_free(passed, m);
+        return passed != NULL;
 }
 
 /* Which writes of "array" may still be visible after the region? */
@@ -315,18 +360,14 @@ static bool find_last_writes(struct deps *d, const struct array *array, bool *la
         space = isl_space_set_tuple_name(space, isl_dim_set, "End");
         isl_space *element = isl_space_set_alloc(m->ctx, 0, (unsigned)array->rank);
         element = isl_space_set_tuple_id(element, isl_dim_set, isl_id_alloc(m->ctx, array->ident, (void *)array));
-        isl_set *end = isl_set_universe(space);
-        isl_set *time = isl_set_universe(isl_space_set_alloc(m->ctx, 0, (unsigned)m->order_dim));
-        for (int i = 0; i < m->order_dim; i++)
-                time = isl_set_fix_si(time, isl_dim_set, (unsigned)i, i ? 0 : m->nest->body->n_child);
-        isl_map *sink = isl_map_from_domain_and_range(isl_set_copy(end), isl_set_universe(element));
-        isl_union_flow *flow = sources_of(m, array, sink, isl_map_from_domain_and_range(end, time));
-        isl_union_map *may = isl_union_flow_get_may_dependence(flow);
-        struct flow_visit v = {.deps = d, .last_write = last_write};
-        bool ok = isl_union_map_foreach_map(may, visit_flow, &v) == isl_stat_ok;
-        isl_union_map_free(may);
-        isl_union_flow_free(flow);
-        return ok;
+        bool unsourced;
+        isl_map *sink = isl_map_from_domain_and_range(isl_set_universe(space), isl_set_universe(element));
+        struct passed *passed = sources_of(m, array, NULL, sink, &unsourced);
+        for (int i = 0; passed && i < m->accesses.n; i++)
+                if (passed[i].map)
+                        last_write[i] = true;
+        passed_free(passed, m);
+        return passed != NULL;
 }
 
 /* ---- anti and output ------------------------------------------------------------------------------------------------------- */
