@@ -84,10 +84,7 @@ static bool varies(const struct maccess *a, const struct buffer *b, const struct
         for (int d = 0; d < b->array->rank; d++)
                 if (!a->access->sub[d] || expr_uses_var(a->access->sub[d], l->iterator))
                         return true;
-        for (int e = 0; e < b->storage->expanded.n; e++)
-                if (b->storage->expanded.data[e] == l)
-                        return true;
-        return false;
+        return storage_expanded_index(b->storage, l) >= 0;
 }
 
 static bool is_written(const struct plan *plan, const struct run *r, const struct buffer *b)

@@ -77,9 +77,8 @@ static bool view_is_expanded(const struct result *r, const struct array_view *v,
 {
         for (int i = 0; r->plan && i < v->webs.n; i++) {
                 const struct storage *s = r->sched->storage[v->webs.data[i]->id];
-                for (int e = 0; e < s->expanded.n && s->place != PLACE_FORWARD; e++)
-                        if (s->expanded.data[e] == l)
-                                return true;
+                if (s->place != PLACE_FORWARD && storage_expanded_index(s, l) >= 0)
+                        return true;
         }
         return false;
 }

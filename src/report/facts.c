@@ -282,9 +282,9 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
         if (l && by_place && b && b->linear) {
                 int64_t g = growth(m->access->linear, l);
                 bool inside = b->expand_inside && s->expanded.n;
-                for (int i = 0; i < s->expanded.n; i++)
-                        if (s->expanded.data[i] == l)
-                                return g == 0 && inside && i == s->expanded.n - 1 ? step : STRIDE_FAR;
+                int at = storage_expanded_index(s, l);
+                if (at >= 0)
+                        return g == 0 && inside && at == s->expanded.n - 1 ? step : STRIDE_FAR;
                 return g > 0 && inside ? STRIDE_FAR : g > 0 ? g * step : g;
         }
         return stride_in(s, s->layout, m, l);

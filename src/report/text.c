@@ -78,7 +78,7 @@ static const char *storage_text(struct arena *a, const struct result *r, const s
         const char *text = s && s->place == PLACE_FORWARD ? "nowhere" : place_name(s ? s->place : PLACE_GLOBAL);
         for (int d = 0; d < dims.n && !(s && !in_memory(s)); d++)
                 text = arena_printf(a, "%s%s[%s]", text, d ? "" : " ", dims.data[d]);
-        bool is_transposed = s && s->is_original && s->expanded.n == 0 && s->n_dim > 1 && s->layout[s->n_dim - 1] != s->n_dim - 1;
+        bool is_transposed = s && storage_is_transposed(s);
         if (is_transposed)
                 text = arena_printf(a, "%s, transposed where it enters and leaves the region", text);
         return s ? arena_printf(a, "%s: %s", text, storage_reason(a, r, w)) : text;

@@ -9,6 +9,8 @@
 
 /* ---- coalescing --------------------------------------------------------------------------------------------------------------------------- */
 
+enum { MAX_DIM = 60 };                  /* of a storage whose order is chosen; others stay as they are */
+
 struct kernel_choice {
         struct snode *top;              /* outermost grid loop */
         struct loop *fast;              /* across neighbouring threads (GPU) */
@@ -22,6 +24,7 @@ struct coalescing {
         double *weight;                 /* per statement */
         bool only_fixed;                /* count only accesses whose layout cannot be chosen */
         bool only_presence;             /* count none: the loops that most kernels share */
+        bool *leads;                    /* per web: the first one in a user's array that may be transposed, and decides for all of them */
 };
 
 /* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated". */
@@ -103,7 +106,7 @@ static bool choose_layout(struct coalescing *c, const struct web *w, int *best)
 {
         struct storage *st = c->g->s->storage[w->id];
         int n = st->n_dim, rank = w->array->rank;
-        int trial[64];
+        int trial[MAX_DIM];
         double best_cost = web_cost(c, w, st->layout);
         memcpy(best, st->layout, (size_t)n * sizeof *best);
         bool changed = false;
@@ -277,9 +280,7 @@ static double array_cost(const struct coalescing *c, const struct web *first, co
 /* Chooses which subscript of the user's array is innermost during the region, for all its webs; web "first" is the first of them. */
 static void choose_transposition(struct coalescing *c, const struct web *first)
 {
-        int rank = first->array->rank, best[64], trial[64];
-        if (rank > 60 || !transposable(c->g->s, first))
-                return;
+        int rank = first->array->rank, best[MAX_DIM], trial[MAX_DIM];
         double best_cost = 0;
         for (int inner = rank - 1; inner >= 0; inner--) {
                 for (int d = 0; d + 1 < rank; d++)
@@ -310,13 +311,13 @@ static bool is_first_of_array(const struct coalescing *c, const struct web *w)
 /* Gives every web whose order is ours to choose its cheapest layout under the loops chosen so far. */
 static void choose_layouts(struct coalescing *c)
 {
-        int best[64];
+        int best[MAX_DIM];
         for (int i = 0; i < c->g->d->webs.n; i++) {
                 struct storage *st = c->g->s->storage[i];
-                if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim < 60 && !st->reduced.n && !(st->is_original && st->expanded.n == 0) &&
+                if (st->place != PLACE_REGISTER && st->n_dim > 1 && st->n_dim <= MAX_DIM && !st->reduced.n && !(st->is_original && st->expanded.n == 0) &&
                     choose_layout(c, c->g->d->webs.data[i], best))
                         memcpy(st->layout, best, (size_t)st->n_dim * sizeof *best);
-                if (is_first_of_array(c, c->g->d->webs.data[i]))
+                if (c->leads[i])
                         choose_transposition(c, c->g->d->webs.data[i]);
         }
 }
@@ -335,8 +336,8 @@ static bool runs_on_host(const struct snode *n, const struct loop *l)
 static void host_copies_outside(const struct coalescing *c, const struct web *w)
 {
         struct storage *st = c->g->s->storage[w->id];
-        int ordered[64], at = 0, rank = w->array->rank, n = st->n_dim;
-        if (n < 3 || n > 60 || st->place == PLACE_REGISTER || st->place == PLACE_FORWARD || !is_layout_free(c, w))
+        int ordered[MAX_DIM], at = 0, rank = w->array->rank, n = st->n_dim;
+        if (n < 3 || n > MAX_DIM || st->place == PLACE_REGISTER || st->place == PLACE_FORWARD || !is_layout_free(c, w))
                 return;
         for (int pass = 0; pass < 2; pass++)
                 for (int i = 0; i + 1 < n; i++) {
@@ -356,7 +357,7 @@ static double total_cost(const struct coalescing *c)
                 const struct web *w = c->g->d->webs.data[i];
                 const struct storage *st = c->g->s->storage[i];
                 cost += web_cost(c, w, st->layout);
-                if (is_first_of_array(c, w) && transposable(c->g->s, w) && st->layout[st->n_dim - 1] != st->n_dim - 1)
+                if (c->leads[i] && storage_is_transposed(st))
                         cost += border_cost(c, w);
         }
         return cost;
@@ -385,6 +386,9 @@ void coalesce(struct strategy *g)
         struct coalescing c = {.g = g};
         c.fast = arena_alloc(g->m->arena, ((size_t)g->n_stmt + 1) * sizeof *c.fast);
         c.weight = arena_alloc(g->m->arena, ((size_t)g->n_stmt + 1) * sizeof *c.weight);
+        c.leads = arena_alloc(g->m->arena, (size_t)g->d->webs.n + 1);
+        for (int i = 0; i < g->d->webs.n; i++)
+                c.leads[i] = g->d->webs.data[i]->array->rank <= MAX_DIM && transposable(g->s, g->d->webs.data[i]) && is_first_of_array(&c, g->d->webs.data[i]);
         weigh_node(&c, g->s->root, 1, NULL);
         collect_kernels(&c, g->s->root, 1);
         double as_they_lie = settle(&c, false);
@@ -412,7 +416,7 @@ void coalesce(struct strategy *g)
                 bool identity = true;
                 for (int k = 0; k < st->n_dim; k++)
                         identity &= st->layout[k] == k;
-                if (!identity && !(transposable(g->s, g->d->webs.data[i]) && !is_first_of_array(&c, g->d->webs.data[i])))
+                if (!identity && (!transposable(g->s, g->d->webs.data[i]) || c.leads[i]))
                         step_layout(g->s, g->d->webs.data[i], st->layout);
         }
 }

@@ -21,15 +21,6 @@ bool can_copy(const struct web *reader, const struct web *writer)
         return true;
 }
 
-static bool is_expanded(const struct strategy *g, int web, const struct loop *l)
-{
-        const struct storage *st = g->s->storage[web];
-        for (int i = 0; i < st->expanded.n; i++)
-                if (st->expanded.data[i] == l)
-                        return true;
-        return false;
-}
-
 /* Does the dependence constrain the order once storage is private and the loops in `fixed` run on the host? */
 static bool constrains(const struct strategy *g, const struct dep *dep, const bool *fixed)
 {
@@ -44,7 +35,7 @@ static bool constrains(const struct strategy *g, const struct dep *dep, const bo
                 return true;
         if (can_copy(a, b) && dep->removed_by == REMOVED_PRIVATIZATION)
                 return false;
-        return !(a == b && is_expanded(g, a->id, dep->carried_by));
+        return !(a == b && storage_expanded_index(g->s->storage[a->id], dep->carried_by) >= 0);
 }
 
 char direction_in(const struct dep *dep, const struct loop *l)
@@ -497,7 +488,7 @@ static bool is_hoistable(struct strategy *g, const struct component *c, const st
         bool deeper = false, uniform = false;
         for (int i = 0; i < c->stmts.n; i++) {
                 const struct mstmt *s = g->m->stmts.data[c->stmts.data[i]];
-                if (!is_expanded(g, s->accesses.data[s->accesses.n - 1]->web, l))
+                if (storage_expanded_index(g->s->storage[s->accesses.data[s->accesses.n - 1]->web], l) < 0)
                         return false;
                 deeper |= s->loop[s->n_loop - 1] != l;
         }

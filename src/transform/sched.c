@@ -14,6 +14,27 @@ const char *level_name(enum level l)
         return names[l];
 }
 
+int storage_expanded_index(const struct storage *st, const struct loop *l)
+{
+        for (int i = 0; i < st->expanded.n; i++)
+                if (st->expanded.data[i] == l)
+                        return i;
+        return -1;
+}
+
+bool storage_is_reduced_in(const struct storage *st, const struct loop *l)
+{
+        for (int i = 0; i < st->reduced.n; i++)
+                if (st->reduced.data[i] == l)
+                        return true;
+        return false;
+}
+
+bool storage_is_transposed(const struct storage *st)
+{
+        return st->is_original && st->expanded.n == 0 && st->n_dim > 1 && st->layout[st->n_dim - 1] != st->n_dim - 1;
+}
+
 struct snode *snode_new(struct sched *s, enum snode_kind kind)
 {
         struct snode *n = ARENA_NEW(s->arena, struct snode);

@@ -68,6 +68,12 @@ void sched_print(struct outbuf *b, const struct sched *s);
 void sched_shape(struct outbuf *b, const struct snode *n);
 const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 
+/* Position of "l" among the loops that the storage is expanded along, or -1. */
+int storage_expanded_index(const struct storage *st, const struct loop *l);
+bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
+/* Is it the user's array with another subscript innermost than in the source? */
+bool storage_is_transposed(const struct storage *st);
+
 /* Tree access. */
 struct snode *snode_new(struct sched *s, enum snode_kind kind);
 void snode_add(struct sched *s, struct snode *parent, struct snode *child);

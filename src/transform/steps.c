@@ -141,14 +141,6 @@ static const char *body_name(struct sched *s, const struct snode *body)
 
 /* ---- storage ------------------------------------------------------------------------------------------------------------------- */
 
-static int expanded_index(const struct storage *st, const struct loop *l)
-{
-        for (int i = 0; i < st->expanded.n; i++)
-                if (st->expanded.data[i] == l)
-                        return i;
-        return -1;
-}
-
 bool copy_out_is_exact(const struct web *w, const struct loop *l)
 {
         if (l->parent || w->accesses.n == 0)
@@ -201,7 +193,7 @@ static bool shares_result(const struct deps *d, const struct web *w)
 bool step_privatize(struct sched *s, struct loop *l, struct web *w)
 {
         struct storage *st = s->storage[w->id];
-        if (!w->private_in[l->id] || expanded_index(st, l) >= 0)
+        if (!w->private_in[l->id] || storage_expanded_index(st, l) >= 0)
                 return false;
         if (w->live_out) {
                 if (st->expanded.n > 0 || !copy_out_is_exact(w, l) || shares_result(s->deps, w))
@@ -218,7 +210,7 @@ bool step_privatize(struct sched *s, struct loop *l, struct web *w)
 /* Takes the dimension of "l" away again, if there is one. */
 static bool drop_dimension(struct storage *st, const struct loop *l)
 {
-        int at = expanded_index(st, l);
+        int at = storage_expanded_index(st, l);
         if (at < 0)
                 return false;
         for (int i = at; i + 1 < st->expanded.n; i++)
@@ -311,14 +303,6 @@ bool step_layout(struct sched *s, struct web *w, const int *layout)
         finish_step(s, w, NULL, "layout %s:%s", w->name, outbuf_text(&b));
         outbuf_free(&b);
         return true;
-}
-
-bool storage_is_reduced_in(const struct storage *st, const struct loop *l)
-{
-        for (int i = 0; i < st->reduced.n; i++)
-                if (st->reduced.data[i] == l)
-                        return true;
-        return false;
 }
 
 bool is_dealt(const struct sched *s, const struct snode *loop)

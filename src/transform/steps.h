@@ -53,7 +53,6 @@ bool share_original(const struct sched *s, const struct web *a, const struct web
 bool transposable(const struct sched *s, const struct web *w);
 /* Does the last iteration of "l" write every element of the web that any iteration writes? */
 bool copy_out_is_exact(const struct web *w, const struct loop *l);
-bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
 /* Are the iterations of the LOOP node dealt out to partial results, which some web below it accumulates in? */
 bool is_dealt(const struct sched *s, const struct snode *loop);
 /* How many values a team of threads of a GPU passes through shared memory for the reduction: its followers and the counters of its place too. */

@@ -114,14 +114,6 @@ static bool same_memory(const struct sched *sc, int web_a, int web_b)
         return a->is_original && b->is_original && !a->is_snapshot && !b->is_snapshot && a->web->array == b->web->array;
 }
 
-static bool is_expanded_along(const struct storage *st, const struct loop *l)
-{
-        for (int i = 0; i < st->expanded.n; i++)
-                if (st->expanded.data[i] == l)
-                        return true;
-        return false;
-}
-
 /* Keeps the pairs of "map" (instances touching one element) whose cells in the web's storage are one. */
 static __isl_give isl_map *same_cell(const struct sched *sc, __isl_take isl_map *map, const struct maccess *x, const struct maccess *y)
 {
@@ -129,7 +121,7 @@ static __isl_give isl_map *same_cell(const struct sched *sc, __isl_take isl_map 
         for (int i = 0; i < a->expanded.n; i++) {
                 const struct loop *l = a->expanded.data[i];
                 int dx = mstmt_loop_index(x->stmt, l), dy = mstmt_loop_index(y->stmt, l);
-                if (is_expanded_along(b, l) && dx >= 0 && dy >= 0)
+                if (storage_expanded_index(b, l) >= 0 && dx >= 0 && dy >= 0)
                         map = isl_map_equate(map, isl_dim_in, dx, isl_dim_out, dy);
         }
         return map;
@@ -220,7 +212,7 @@ static char running_direction(const struct sched *sc, const struct dep *dep, con
 
 static bool both_expanded(const struct sched *sc, const struct dep *dep, const struct loop *l)
 {
-        return is_expanded_along(sc->storage[dep->source->web], l) && is_expanded_along(sc->storage[dep->sink->web], l);
+        return storage_expanded_index(sc->storage[dep->source->web], l) >= 0 && storage_expanded_index(sc->storage[dep->sink->web], l) >= 0;
 }
 
 /* Does the direction vector show that writer and reader of a flow dependence use one cell? */
