@@ -13,10 +13,7 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$here/.." || exit 1
 data=examples/cranknicolson/data
-for f in pmprt message memory shape profile residency check cuda opencl; do
-        cc -std=gnu11 -D_GNU_SOURCE -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
-done
-ar rcs "$work/libpmprt.a" "$work"/*.o
+bench/runtime.sh "$work" || exit 1
 for real in double float; do
         files=bench/translated/cn_$real.cu
         [ -e bench/translated/cn_$real.host.c ] && files="$files bench/translated/cn_$real.host.c"

@@ -54,10 +54,7 @@ if [ $# = 3 ]; then
 fi
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
-for f in pmprt message memory shape profile residency check cuda opencl; do
-        cc -std=gnu11 -D_GNU_SOURCE -O2 -Iruntime -isystem /usr/local/cuda/include -c runtime/$f.c -o "$work/$f.o" || exit 1
-done
-ar rcs "$work/libpmprt.a" "$work"/*.o
+bench/runtime.sh "$work" || exit 1
 for f in "$suite"/*.expected; do
         name=$(basename "$f" .expected)
         printf '%s cuda\n%s opencl\n' "$name" "$name"
