@@ -23,27 +23,46 @@ static const struct library library[] = {
         {"copysign", 2}, {"fma", 3}, {"erf", 1}, {"erfc", 1},
 };
 
+static const struct library *library_find(const char *name, bool *is_float)
+{
+        size_t n = strlen(name);
+        for (size_t i = 0; i < sizeof library / sizeof *library; i++) {
+                size_t m = strlen(library[i].name);
+                *is_float = n == m + 1 && name[m] == 'f';
+                if (strncmp(name, library[i].name, m) == 0 && (n == m || *is_float))
+                        return &library[i];
+        }
+        return NULL;
+}
+
+static bool is_integer_abs(const char *name)
+{
+        return strcmp(name, "abs") == 0 || strcmp(name, "labs") == 0 || strcmp(name, "llabs") == 0;
+}
+
+bool is_library_function(const char *name)
+{
+        bool is_float;
+        return is_integer_abs(name) || library_find(name, &is_float);
+}
+
 /* The pure library function that `name` calls: its plain C name and types. NULL when it is none. */
 static const char *library_name(struct lower *l, const char *name, const struct ctype **result, int *n_arg)
 {
         if (strncmp(name, "__builtin_", 10) == 0)
                 name += 10;
-        if (strcmp(name, "abs") == 0 || strcmp(name, "labs") == 0 || strcmp(name, "llabs") == 0) {
+        if (is_integer_abs(name)) {
                 *result = name[0] == 'a' ? ctype_int() : name[1] == 'a' ? ctype_long() : ctype_named("long long");
                 *n_arg = 1;
                 return arena_strdup(l->arena, name);
         }
-        size_t n = strlen(name);
-        for (size_t i = 0; i < sizeof library / sizeof *library; i++) {
-                size_t m = strlen(library[i].name);
-                bool is_float = n == m + 1 && name[m] == 'f';
-                if (strncmp(name, library[i].name, m) != 0 || (n != m && !is_float))
-                        continue;
-                *result = is_float ? ctype_named("float") : ctype_double();
-                *n_arg = library[i].n_arg;
-                return arena_strdup(l->arena, name);
-        }
-        return NULL;
+        bool is_float;
+        const struct library *found = library_find(name, &is_float);
+        if (!found)
+                return NULL;
+        *result = is_float ? ctype_named("float") : ctype_double();
+        *n_arg = found->n_arg;
+        return arena_strdup(l->arena, name);
 }
 
 static struct expr *library_call(struct lower *l, struct tree *t, const char *name, const struct ctype *result, int n_arg)

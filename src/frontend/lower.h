@@ -445,6 +445,8 @@ struct expr *expr_sum(struct lower *l, struct expr *a, struct expr *b, enum op o
 struct expr *lower_call(struct lower *l, struct tree *t, bool want_value);
 struct pval lower_call_pointer(struct lower *l, struct tree *t);
 void lower_return(struct lower *l, struct tree *t);
+/* Is "name" a function of C's library that only computes: "sqrt", "fmaxf", "abs"? */
+bool is_library_function(const char *name);
 
 /* delinearise.c */
 void delinearise(struct lower *l, struct larray *x);
