@@ -35,7 +35,7 @@ static const char *const cl_symbols[] = {OPENCL_CALLS(SYMBOL)};
 static cl_device_id device_id;
 static cl_context context;
 static cl_command_queue queue;
-static bool has_double;
+static bool has_double, rounds_division;
 static cl_ulong local_memory;           /* bytes a work-group may have */
 static cl_ulong max_buffer;
 
@@ -126,7 +126,7 @@ static bool opencl_open(struct device *d, char *reason, size_t n)
 {
         void *library = dlopen("libOpenCL.so.1", RTLD_NOW | RTLD_LOCAL);
         cl_device_id devices[MAX_DEVICES];
-        cl_device_fp_config doubles = 0;
+        cl_device_fp_config doubles = 0, singles = 0;
         cl_device_type type;
         cl_ulong memory;
         cl_uint units;
@@ -163,6 +163,8 @@ static bool opencl_open(struct device *d, char *reason, size_t n)
             !property(CL_DEVICE_LOCAL_MEM_SIZE, &local_memory, sizeof local_memory, reason, n))
                 return false;
         has_double = !cl.clGetDeviceInfo(device_id, CL_DEVICE_DOUBLE_FP_CONFIG, sizeof doubles, &doubles, NULL) && doubles;
+        rounds_division = !cl.clGetDeviceInfo(device_id, CL_DEVICE_SINGLE_FP_CONFIG, sizeof singles, &singles, NULL) &&
+                          (singles & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT);
         d->cpu = (type & CL_DEVICE_TYPE_CPU) != 0;
         d->units = units;
         d->memory = (size_t)memory;
@@ -197,6 +199,10 @@ static bool opencl_module_build(struct module_state *m)
 
         if (!source) {
                 pmprt_fail("the module has no source");
+                return false;
+        }
+        if (!rounds_division && module->options && strstr(module->options, "-cl-fp32-correctly-rounded-divide-sqrt")) {
+                pmprt_fail("the device does not round float division and square roots correctly, as --fp=strict wants");
                 return false;
         }
         program = cl.clCreateProgramWithSource(context, 1, &source, NULL, &error);

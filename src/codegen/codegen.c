@@ -218,6 +218,8 @@ static void print_source(const struct unit_code *c, struct outbuf *out)
         print_kernels(c, &kernels);
         const char *text = outbuf_text(&kernels), *options = "\"-cl-std=CL1.2\"";
         if (c->kind == TARGET_OPENCL) {
+                if (strict && strstr(text, "float"))
+                        options = "\"-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt\"";
                 text = arena_printf(c->arena, "%s%s%s", strstr(text, "double") ? "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n" : "",
                         strict ? "#pragma OPENCL FP_CONTRACT OFF\n" : "", text);
         } else {
