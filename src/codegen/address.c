@@ -311,8 +311,7 @@ const char *access_text(struct writer *w, const struct maccess *a, const struct 
                         return w->stand_ins.data[k].name;
         const struct buffer *b = plan_buffer(w->plan, a);
         if (b->storage->place == PLACE_FORWARD) {
-                const struct mstmt *source = forward_source(w->plan->deps, b->storage->web);
-                const struct expr *value = source->stmt->rhs;
+                const struct expr *value = b->storage->web->constant_source->stmt->rhs;
                 const char *type = w->target->type(b->array->type);
                 if (value->kind != EXPR_INT && strcmp(w->target->type(value->type), type) == 0)
                         return instance_expr_text(w, value, NULL, PREC_UNARY + 1);

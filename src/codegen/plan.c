@@ -920,9 +920,7 @@ static void add_vars(struct builder *b, struct kernel *k, const struct expr *e)
 static void add_buffer(struct builder *b, struct kernel *k, struct buffer *buf, bool written)
 {
         if (buf->storage->place == PLACE_FORWARD) {
-                const struct mstmt *source = forward_source(b->p->deps, buf->storage->web);
-                if (source)             /* else isl gave up, which ends the plan */
-                        add_vars(b, k, source->stmt->rhs);
+                add_vars(b, k, buf->storage->web->constant_source->stmt->rhs);
                 return;
         }
         if (buf->is_local) {

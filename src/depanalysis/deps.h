@@ -33,6 +33,8 @@ struct web {
         const struct maccess *live_in_read;     /* the first such read; NULL exactly when live_in is false */
         bool live_out;                  /* some value written may be seen after it */
         bool has_may_write;             /* a write that may not happen or whose place is not exact */
+        const struct mstmt *constant_source;    /* the one statement that gives every read of the web its value, without operands from memory or
+                                         * counters; NULL: there is none */
         bool *private_in;               /* per loop id: privatisable in that loop (no value flows between its iterations, every access inside) */
         bool *uniform_in;               /* per loop id: every write of the web inside the loop is uniform in it */
 };

@@ -10,7 +10,7 @@ bool deps_find(struct deps *d, bool *last_write, bool *unsourced);
 
 /* webs.c */
 void webs_build(struct deps *d, const bool *last_write, const bool *unsourced);
-/* After uniformity is known: private_in and uniform_in. */
+/* After uniformity is known: private_in, uniform_in and constant_source. */
 void webs_classify(struct deps *d);
 
 /* uniform.c: fills d->uniform. */

@@ -58,8 +58,28 @@ static bool flow_is_uniform(const struct dep *dep, int d)
         return yes;
 }
 
-/* One round: drops statements that cannot be uniform in "l" given those still in. Returns whether any was dropped. */
-static bool drop_some(struct deps *d, int loop_id)
+/* Can the value of "dep" be the same for every value of loop "l" (dimension "at" of the sink), given the statements still in? */
+static bool may_be_uniform(const struct deps *d, const struct dep *dep, const struct loop *l, int at)
+{
+        return mstmt_loop_index(dep->source->stmt, l) < 0 ||
+               (dep->carried_by != l && dep->direction[at] == '=' && d->uniform[dep->source->stmt->id][l->id]);
+}
+
+/* Is it, given that it can? */
+static bool is_uniform_value(const struct dep *dep, const struct loop *l, int at)
+{
+        if (mstmt_loop_index(dep->source->stmt, l) >= 0)
+                return flow_is_uniform(dep, at);
+        /* A value from before the loop: the same in every iteration if every iteration reads it. */
+        isl_set *sinks = isl_map_range(isl_map_copy(dep->map));
+        bool yes = is_cylinder(sinks, at);
+        isl_set_free(sinks);
+        return yes;
+}
+
+/* One round: drops statements that cannot be uniform in "l" given those still in. Returns whether any was dropped. "shown" holds the dependences already
+ * found to pass the same value in every iteration; NULL: they are not looked at, which is cheap. */
+static bool drop_some(struct deps *d, int loop_id, bool *shown)
 {
         const struct model *m = d->model;
         const struct loop *l = m->nest->loops.data[loop_id];
@@ -69,15 +89,9 @@ static bool drop_some(struct deps *d, int loop_id)
                 int at = mstmt_loop_index(dep->sink->stmt, l);
                 if (dep->kind != DEP_FLOW || at < 0 || !d->uniform[dep->sink->stmt->id][loop_id])
                         continue;
-                bool ok;
-                if (mstmt_loop_index(dep->source->stmt, l) < 0) {
-                        /* A value from before the loop: the same in every iteration if every iteration reads it. */
-                        isl_set *sinks = isl_map_range(isl_map_copy(dep->map));
-                        ok = is_cylinder(sinks, at);
-                        isl_set_free(sinks);
-                } else {
-                        ok = dep->carried_by != l && dep->direction[at] == '=' && d->uniform[dep->source->stmt->id][loop_id] && flow_is_uniform(dep, at);
-                }
+                bool ok = may_be_uniform(d, dep, l, at);
+                if (ok && shown && !shown[i])
+                        ok = shown[i] = is_uniform_value(dep, l, at);
                 if (!ok) {
                         d->uniform[dep->sink->stmt->id][loop_id] = false;
                         changed = true;
@@ -113,7 +127,10 @@ bool uniform_find(struct deps *d)
                         d->uniform[i][l] = at >= 0 && !loop_is_dynamic(loop) && !mentions(s, loop) && is_cylinder(s->domain, at);
                         some |= d->uniform[i][l];
                 }
-                while (some && drop_some(d, l))
+                while (some && drop_some(d, l, NULL))
+                        ;
+                bool *shown = arena_alloc(m->arena, (size_t)d->deps.n + 1);
+                while (some && drop_some(d, l, shown))
                         ;
         }
         return isl_ctx_last_error(m->ctx) == isl_error_none;

@@ -162,11 +162,43 @@ static bool flow_carried_in(const struct deps *d, const struct web *w, const str
         return false;
 }
 
+/* See struct web: constant_source. */
+static const struct mstmt *find_constant_source(const struct deps *d, const struct web *w)
+{
+        const struct mstmt *source = NULL;
+        if (w->live_in || w->live_out || w->has_may_write)
+                return NULL;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                if (!a->is_write)
+                        continue;
+                if (source || !a->exact || !mstmt_is_certain(a->stmt) || a->stmt->stmt->op != OP_NONE || !expr_is_invariant(a->stmt->stmt->rhs))
+                        return NULL;
+                source = a->stmt;
+        }
+        for (int i = 0; source && i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                if (a->is_write)
+                        continue;
+                isl_set *reads = isl_map_domain(isl_map_copy(a->map)), *fed = isl_set_empty(isl_set_get_space(a->stmt->domain));
+                for (int k = 0; k < d->deps.n; k++)
+                        if (d->deps.data[k]->kind == DEP_FLOW && d->deps.data[k]->sink == a)
+                                fed = isl_set_union(fed, isl_map_range(isl_map_copy(d->deps.data[k]->map)));
+                bool all = isl_set_is_subset(reads, fed) == isl_bool_true;
+                isl_set_free(reads);
+                isl_set_free(fed);
+                if (!all)
+                        return NULL;
+        }
+        return source;
+}
+
 void webs_classify(struct deps *d)
 {
         const struct model *m = d->model;
         for (int i = 0; i < d->webs.n; i++) {
                 struct web *w = d->webs.data[i];
+                w->constant_source = find_constant_source(d, w);
                 for (int l = 0; l < m->nest->loops.n; l++) {
                         const struct loop *loop = m->nest->loops.data[l];
                         bool all_inside = true, written_inside = false, uniform = true;

@@ -411,36 +411,6 @@ bool step_place_copy(struct sched *s, struct web *w)
         return true;
 }
 
-const struct mstmt *forward_source(const struct deps *d, const struct web *w)
-{
-        const struct mstmt *source = NULL;
-        if (w->live_in || w->live_out || w->has_may_write)
-                return NULL;
-        for (int i = 0; i < w->accesses.n; i++) {
-                const struct maccess *a = w->accesses.data[i];
-                if (!a->is_write)
-                        continue;
-                if (source || !a->exact || !mstmt_is_certain(a->stmt) || a->stmt->stmt->op != OP_NONE || !expr_is_invariant(a->stmt->stmt->rhs))
-                        return NULL;
-                source = a->stmt;
-        }
-        for (int i = 0; source && i < w->accesses.n; i++) {
-                const struct maccess *a = w->accesses.data[i];
-                if (a->is_write)
-                        continue;
-                isl_set *reads = isl_map_domain(isl_map_copy(a->map)), *fed = isl_set_empty(isl_set_get_space(a->stmt->domain));
-                for (int k = 0; k < d->deps.n; k++)
-                        if (d->deps.data[k]->kind == DEP_FLOW && d->deps.data[k]->sink == a)
-                                fed = isl_set_union(fed, isl_map_range(isl_map_copy(d->deps.data[k]->map)));
-                bool all = isl_set_is_subset(reads, fed) == isl_bool_true;
-                isl_set_free(reads);
-                isl_set_free(fed);
-                if (!all)
-                        return NULL;
-        }
-        return source;
-}
-
 /* Removes the leaf of "stmt" and what it leaves empty. */
 static void remove_leaf(struct sched *s, struct snode *n, const struct mstmt *stmt)
 {
@@ -458,10 +428,9 @@ static void remove_leaf(struct sched *s, struct snode *n, const struct mstmt *st
 
 bool step_forward(struct sched *s, struct web *w)
 {
-        const struct mstmt *source = forward_source(s->deps, w);
-        if (!source)
+        if (!w->constant_source)
                 return false;
-        remove_leaf(s, s->root, source);
+        remove_leaf(s, s->root, w->constant_source);
         s->storage[w->id]->place = PLACE_FORWARD;
         finish_step(s, w, NULL, "forward %s", w->name);
         return true;

@@ -45,8 +45,6 @@ bool step_place_copy(struct sched *s, struct web *w);
 /* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */
 bool step_forward(struct sched *s, struct web *w);
 
-/* Is the value of every read of the web that of one statement without operands from memory or counters? That statement, or NULL. */
-const struct mstmt *forward_source(const struct deps *d, const struct web *w);
 /* Are both webs parts of one array of the user that the region uses in place? */
 bool share_original(const struct sched *s, const struct web *a, const struct web *b);
 /* May the user's array that the web lives in be transposed for the region? */

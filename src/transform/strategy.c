@@ -241,7 +241,7 @@ static void forward_all(struct strategy *g)
 {
         for (int i = 0; i < g->d->webs.n; i++) {
                 struct web *w = g->d->webs.data[i];
-                const struct mstmt *source = forward_source(g->d, w);
+                const struct mstmt *source = w->constant_source;
                 if (source && w->accesses.n > 1 && is_cheap(source->stmt->rhs) && source->n_loop > 0)
                         step_forward(g->s, w);
         }

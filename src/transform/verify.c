@@ -327,7 +327,7 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
 /* Register webs: all accesses in one thread, each copy in another. Forwarded ones, which the tree does not concern: one value everywhere. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
 {
-        if (st->place == PLACE_FORWARD && !tree_only && !forward_source(sc->deps, st->web))
+        if (st->place == PLACE_FORWARD && !tree_only && !st->web->constant_source)
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is not the value of one expression over invariants", st->web->array->name);
         if (st->place != PLACE_REGISTER || fits_register(sc, st->web))
                 return NULL;
