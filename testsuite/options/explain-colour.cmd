@@ -1,6 +1,6 @@
 # STATUS 0
 # Colour on a terminal, and only there; without the escape sequences the text is the same.
-command -v script >/dev/null || exit 77
+command -v script >/dev/null && script -qec true /dev/null </dev/null >/dev/null 2>&1 || exit 77
 cp "$CASES/textbook/listing-1.c" case.c
 $PMPCC explain case.c >plain || exit 90
 grep -q "$(printf '\033')" plain && exit 91
