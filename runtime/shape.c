@@ -17,6 +17,11 @@
 /* On a CPU a work-group is a loop on one core: long enough for its vectors, short enough to give every core several. */
 #define THREADS_CPU 64
 
+/* Threads a multiprocessor holds, and how many times over a launch of short threads fills the device: with more, each takes several iterations of the last
+ * loop, so that what these share (subscripts, values of the other loops) is computed once. */
+#define THREADS_HELD 2048
+#define TIMES_FULL 8
+
 /* Returns the least power of two >= n, but at most `limit` rounded down to one. */
 static size_t power_of_two(size_t n, size_t limit)
 {
@@ -54,8 +59,23 @@ static bool grid_choose(struct shape *s, const struct device *d, int i, size_t n
         return i > 0;
 }
 
+/* Cuts the grid in the last dimension, where kernels step by its size, to what fills the device TIMES_FULL times. Iterations stay evenly shared out. */
+static void grid_limit(struct shape *s, const struct device *d)
+{
+        int last = s->n_dim - 1;
+        double threads = 1, most = (double)d->units * THREADS_HELD * TIMES_FULL;
+        size_t each;
+
+        for (int i = 0; i < 3; i++)
+                threads *= (double)s->block[i] * (double)s->grid[i];
+        if (last < 1 || threads <= most)
+                return;
+        each = threads / most < (double)s->grid[last] ? (size_t)(threads / most) : s->grid[last];
+        s->grid[last] = (s->grid[last] - 1) / each + 1;
+}
+
 /* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit. Grids are cut to the device's limit in
- * dimensions 1 and 2, where kernels step by the grid's size. False when dimension 0 needs more blocks than the device has. */
+ * dimensions 1 and 2, where kernels step by the grid's size, and on a GPU short kernels' last one so that their threads have a few iterations. False when dimension 0 needs more blocks than the device has. */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps)
 {
         double total = 1;
@@ -76,6 +96,8 @@ bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_thre
                 if (!grid_choose(s, d, i, n))
                         return false;
         }
+        if (!d->cpu && steps <= 1)
+                grid_limit(s, d);
         return true;
 }
 
