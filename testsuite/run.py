@@ -21,7 +21,7 @@ import time
 import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'fuzz']
+FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'vectors', 'fuzz']
 FUZZ = {'run.py': ['--seed', '1', '--count', '60'], 'mutate.py': ['--seed', '1', '--count', '150']}    # about a minute, and ten seconds
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
@@ -282,7 +282,7 @@ class Suite:
     def runtime(self, path, work):
         self.many(['bash', path, os.path.abspath(self.options.build)], work)
 
-    def page(self, path, work):
+    def script(self, path, work):
         self.many([sys.executable, path, os.path.abspath(self.options.build)], work)
 
     def fuzz(self, path, work):
@@ -305,7 +305,7 @@ class Suite:
         name = os.path.relpath(path, HERE)
         methods = {'run': self.program, 'polybench': self.forms, 'tsvc': self.forms, 'codes': self.forms, 'refuse': self.refuse,
                    'verdict': self.verdict, 'textbook': self.textbook, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime,
-                   'page': self.page, 'faults': self.runtime}
+                   'page': self.script, 'vectors': self.script, 'faults': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:
@@ -328,7 +328,7 @@ def cases_of(path):
     path = os.path.abspath(path)
     if path in [os.path.join(HERE, name) for name in ('runtime', 'faults', 'tamper')]:
         return [p for p in [os.path.join(path, 'run.sh')] if os.path.exists(p)]
-    if path == os.path.join(HERE, 'page'):
+    if path in [os.path.join(HERE, name) for name in ('page', 'vectors')]:
         return [os.path.join(path, 'run.py')]
     if path == os.path.join(HERE, 'fuzz'):
         return [os.path.join(path, name) for name in FUZZ]

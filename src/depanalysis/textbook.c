@@ -396,7 +396,7 @@ static const char *unknown_name(const struct pair *p, const struct term *t)
                 outbuf_free(&b);
                 return text;
         }
-        const char *name = t->loop->iterator->text ? t->loop->iterator->text : t->loop->iterator->name;
+        const char *name = loop_counter_name(t->loop);
         size_t n = strlen(name);
         bool digit = n && name[n - 1] >= '0' && name[n - 1] <= '9';
         return arena_printf(p->a, "%s%s%s%d", has_unit_step(t->loop) ? "" : "#", name, digit ? "_" : "", t->side + 1);
@@ -749,7 +749,7 @@ static bool has_flat_form(const struct maccess *x, const struct maccess *y)
         for (int d = 0; d < array->rank; d++)
                 if (!x->is_fixed[d] || !y->is_fixed[d])
                         return false;
-        return !array->dims_proved && array->rank > 1 && x->access->linear && y->access->linear;
+        return !array->dims_declared && array->rank > 1 && x->access->linear && y->access->linear;
 }
 
 /* The equation of the index as a whole. */

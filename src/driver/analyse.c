@@ -120,7 +120,7 @@ static bool analyse_region(const struct options *opt, const struct region *regio
                 return true;
         struct reason *why = understand_region(opt, region, result);
         if (result->deps) {
-                result->sched = recipe ? recipe_replay(result->deps, for_cpu, opt->recipe, recipe, &why)
+                result->sched = recipe ? recipe_replay(result->deps, opt, for_cpu, recipe, &why)
                                        : strategy_run(result->deps, opt, for_cpu, &why);
                 if (recipe && !result->sched && !why)
                         return false;
@@ -255,7 +255,7 @@ static void remark_loops(const struct options *opt, const struct result *r)
                 if (!wants(opt, is_done(r, loops[i])))
                         continue;
                 enum level level = result_level(r, loops[i]);
-                diag_report(SEV_REMARK, loops[i]->head, why ? why->slug : is_done(r, loops[i]) ? "done" : r->reason ? r->reason->slug : NULL, "loop '%s' is %s%s%s%s%s", report_loop_name(loops[i]),
+                diag_report(SEV_REMARK, loops[i]->head, why ? why->slug : is_done(r, loops[i]) ? "done" : r->reason ? r->reason->slug : NULL, "%s is %s%s%s%s%s", loop_quoted(opt->arena, loops[i]),
                         verdict_phrase(result_verdict(r, loops[i])), level ? ", level " : "", level ? level_name(level) : "", why ? ": " : "",
                         why ? why_text(why) : "");
                 if (why && why->help)

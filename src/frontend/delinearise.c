@@ -516,6 +516,7 @@ static void flatten(struct lower *l, struct larray *x)
                 known = known && x->dims.dim[i];
         x->a.dim[0] = known && x->dims.n && !x->root->is_pointer ? expr_normal(l->arena, shape_count(l, &x->dims, 0)) : NULL;
         x->a.dims_proved = true;
+        x->a.dims_declared = x->dims.n == 1;
         for (int i = 0; i < x->accesses.n; i++) {
                 struct access *a = &x->accesses.data[i]->a;
                 a->sub = arena_alloc(l->arena, sizeof *a->sub);
@@ -532,6 +533,7 @@ static void keep_declared(struct lower *l, struct larray *x)
         for (int d = 0; d < x->dims.n; d++)
                 x->a.dim[d] = x->dims.dim[d];
         x->a.dims_proved = !x->a.rows;
+        x->a.dims_declared = true;
         for (int i = 0; i < x->accesses.n; i++) {
                 struct laccess *a = x->accesses.data[i];
                 a->a.sub = arena_alloc(l->arena, (size_t)(x->dims.n + 1) * sizeof *a->a.sub);
@@ -778,6 +780,7 @@ void delinearise(struct lower *l, struct larray *x)
                 x->a.dim[d] = poly_expr(&a, &one);
         }
         bool declared = x->dims.n == x->a.rank;
+        x->a.dims_declared = declared;
         x->a.dim[0] = declared ? x->dims.dim[0] : NULL;
         for (int i = 0; i < n; i++) {
                 struct access *acc = &x->accesses.data[i]->a;

@@ -236,6 +236,16 @@ int loop_conditions(const struct loop *l)
         return count;
 }
 
+bool loop_has_counter(const struct loop *l)
+{
+        return !l->iterator->text || *l->iterator->text;
+}
+
+const char *loop_counter_name(const struct loop *l)
+{
+        return !loop_has_counter(l) ? "round" : l->iterator->text ? l->iterator->text : l->iterator->name;
+}
+
 bool loop_contains(const struct loop *outer, const struct loop *inner)
 {
         if (!outer)

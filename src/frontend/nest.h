@@ -104,6 +104,7 @@ struct array {
                                          * dim[0] may be NULL (unknown), the others never are */
         bool dims_proved;               /* the dimensions come from the declaration: subscripts stay below them by C's own rules as
                                          * long as the program is valid. false: found by delinearisation, model must prove or guard them */
+        bool dims_declared;             /* the user's declaration has as many dimensions: u[1][2] is how the program names an element, not u[1 * n + 2] */
         struct expr *extent;            /* number of elements of the whole object if known (declared, or the malloc seen), else NULL */
         enum array_home home;
         bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region */
@@ -264,6 +265,9 @@ const struct ctype *ctype_double(void);
 bool expr_has_read(const struct expr *e);
 /* Are the values that the counter takes known only at run time, through data? Then it is no affine expression either. */
 bool loop_is_open(const struct loop *l);
+/* Did the user write a counter for it? `while (err > tol)` has none. */
+bool loop_has_counter(const struct loop *l);
+const char *loop_counter_name(const struct loop *l);            /* the user's name of it; "round" when there is none */
 /* Is it open or may it end early? Then a statement inside may not run for any value of the counter. */
 bool loop_is_dynamic(const struct loop *l);
 /* How many conditions on data must hold for the loop to be reached? */

@@ -159,7 +159,7 @@ static const char *layout_reason(struct arena *a, const struct plan *p, const st
         if (s->n_dim < 2)
                 return "";
         if (inner && inner == l)
-                return arena_printf(a, "; copies of '%s' lie innermost, so that neighbouring threads, one a copy, touch neighbouring elements", report_loop_name(l));
+                return arena_printf(a, "; copies of '%s' lie innermost, so that neighbouring threads, one a copy, touch neighbouring elements", loop_counter_name(l));
         return kept ? "; the dimensions keep the user's order" : "; the dimensions are turned for neighbouring threads to touch neighbouring elements";
 }
 

@@ -10,11 +10,6 @@ int result_loops(const struct result *r, struct loop *const **loops)
         return region->nest ? region->nest->loops.n : region->kept_loops.n;
 }
 
-const char *report_loop_name(const struct loop *l)
-{
-        return l->iterator->text ? l->iterator->text : l->iterator->name;
-}
-
 enum verdict result_verdict(const struct result *r, const struct loop *l)
 {
         return r->deps ? r->deps->loops[l->id].verdict : VERDICT_SEQUENTIAL;
@@ -30,9 +25,14 @@ const struct reason *result_why(const struct result *r, const struct loop *l)
         return r->deps ? r->deps->loops[l->id].reason : r->reason;
 }
 
+const char *loop_quoted(struct arena *a, const struct loop *l)
+{
+        return loop_has_counter(l) ? arena_printf(a, "loop '%s'", loop_counter_name(l)) : "this loop";
+}
+
 const char *loop_title(struct arena *a, const struct loop *l)
 {
-        return arena_printf(a, "L%d (%s, line %u)", l->id, report_loop_name(l), l->span.line);
+        return arena_printf(a, "L%d (%s, line %u)", l->id, loop_counter_name(l), l->span.line);
 }
 
 const char *access_words(const struct access *x, const char *name)
@@ -68,22 +68,70 @@ const char *iteration_text(struct arena *a, const struct mstmt *s, const int64_t
 {
         const char *text = "(";
         for (int i = 0; i < s->n_loop; i++)
-                text = arena_printf(a, "%s%s%s=%lld", text, i ? "," : "", report_loop_name(s->loop[i]), (long long)counter[i]);
+                text = arena_printf(a, "%s%s%s=%lld", text, i ? "," : "", loop_counter_name(s->loop[i]), (long long)counter[i]);
         return arena_printf(a, "%s)", text);
+}
+
+/* Index d of an element times the dimensions inside of it, all but the constant ones as text: *constant * "numX" * "3". False on overflow. */
+static bool term_parts(struct arena *a, const struct array *x, int d, int64_t *constant, const char **sizes)
+{
+        *sizes = "";
+        for (int k = d + 1; k < x->rank; k++) {
+                if (x->dim[k]->kind == EXPR_INT) {
+                        if (__builtin_mul_overflow(*constant, x->dim[k]->ival, constant))
+                                return false;
+                        continue;
+                }
+                struct outbuf b = {0};
+                expr_print(&b, x->dim[k], 13, NULL);
+                *sizes = arena_printf(a, "%s%s%s", *sizes, **sizes ? " * " : "", outbuf_text(&b));
+                outbuf_free(&b);
+        }
+        return true;
+}
+
+/* The index as the user's one subscript: "2 * numX + 3". NULL on overflow. */
+static const char *flat_index_text(struct arena *a, const struct array *x, const int64_t *index)
+{
+        const char *text = "";
+        int64_t number = 0;
+        for (int d = 0; d < x->rank; d++) {
+                int64_t c = index[d];
+                const char *sizes;
+                if (!term_parts(a, x, d, &c, &sizes) || (!*sizes && __builtin_add_overflow(number, c, &number)))
+                        return NULL;
+                if (!*sizes || c == 0)
+                        continue;
+                const char *sign = c < 0 ? *text ? " - " : "-" : *text ? " + " : "";
+                text = c == 1 || c == -1 ? arena_printf(a, "%s%s%s", text, sign, sizes) :
+                        arena_printf(a, "%s%s%lld * %s", text, sign, (long long)(c < 0 ? -c : c), sizes);
+        }
+        if (!*text)
+                return arena_printf(a, "%lld", (long long)number);
+        return !number ? text : arena_printf(a, "%s %c %lld", text, number < 0 ? '-' : '+', (long long)(number < 0 ? -number : number));
 }
 
 const char *element_text(struct arena *a, const struct array *x, const int64_t *index)
 {
-        const char *text = x->name;
-        for (int i = 0; i < x->rank; i++)
+        const char *flat = x->rank > 1 && !x->dims_declared ? flat_index_text(a, x, index) : NULL, *text = flat ? arena_printf(a, "[%s]", flat) : "";
+        for (int i = 0; i < x->rank && !flat; i++)
                 text = arena_printf(a, "%s[%lld]", text, (long long)index[i]);
-        return text;
+        const char *place = strstr(x->name, "[]");      /* a field of an array of structs */
+        return place ? arena_printf(a, "%.*s%s%s", (int)(place - x->name), x->name, text, place + 2) : arena_printf(a, "%s%s", x->name, text);
 }
 
 /* "iteration (k=1,i=2)", or "line 12" outside of all loops. */
 static const char *who_text(struct arena *a, const struct mstmt *s, const int64_t *counter)
 {
         return s->n_loop ? arena_printf(a, "iteration %s", iteration_text(a, s, counter)) : arena_printf(a, "line %u", s->stmt->span.line);
+}
+
+/* "writes", or "may read" where data decide. */
+static const char *does_text(const struct maccess *m)
+{
+        if (m->exact && mstmt_is_certain(m->stmt))
+                return m->is_write ? "writes" : "reads";
+        return m->is_write ? "may write" : "may read";
 }
 
 const char *witness_text(struct arena *a, const struct dep *d, const struct witness *w)
@@ -93,9 +141,8 @@ const char *witness_text(struct arena *a, const struct dep *d, const struct witn
         const char *sizes = "";
         for (int i = 0; i < w->n_param; i++)
                 sizes = arena_printf(a, "%s%s%s = %lld", sizes, i ? ", " : "for ", w->param[i], (long long)w->value[i]);
-        return arena_printf(a, "%s%s%s %s %s, %s %s it", sizes, w->n_param ? ": " : "", who_text(a, d->source->stmt, w->source),
-                d->source->is_write ? "writes" : "reads", element_text(a, d->source->access->array, w->element), who_text(a, d->sink->stmt, w->sink),
-                d->sink->is_write ? "writes" : "reads");
+        return arena_printf(a, "%s%s%s %s %s, %s %s it", sizes, w->n_param ? ": " : "", who_text(a, d->source->stmt, w->source), does_text(d->source),
+                element_text(a, d->source->access->array, w->element), who_text(a, d->sink->stmt, w->sink), does_text(d->sink));
 }
 
 const char *test_text(struct arena *a, const struct access *x, const struct subscript_step *s)
@@ -162,7 +209,7 @@ static const char *subscript_name(struct arena *a, const struct web *w, int d)
                 struct expr *const *sub = w->accesses.data[i]->access->sub;
                 const struct loop *l = sub && sub[d] ? counter_in(sub[d]) : NULL;
                 if (l)
-                        return report_loop_name(l);
+                        return loop_counter_name(l);
         }
         return arena_printf(a, "d%d", d);
 }
@@ -172,7 +219,7 @@ void web_dims(struct arena *a, const struct web *w, const struct storage *s, nam
         int rank = w->array->rank;
         for (int i = 0; i < (s ? s->n_dim : rank); i++) {
                 int dim = s ? s->layout[i] : i;
-                vec_push(a, names, dim < rank ? subscript_name(a, w, dim) : report_loop_name(s->expanded.data[dim - rank]));
+                vec_push(a, names, dim < rank ? subscript_name(a, w, dim) : loop_counter_name(s->expanded.data[dim - rank]));
         }
 }
 

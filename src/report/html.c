@@ -57,14 +57,15 @@ static void add_steps(json_t *o, const struct result *r)
         json_object_del(o, "recipe");
 }
 
-/* Makes the dependences smaller: texts that occur many times become numbers in a list. */
+/* Makes the dependences smaller: a witness is its text alone, and texts that occur many times become numbers in a list. */
 static void share_texts(json_t *dependences, json_t *texts, json_t *numbers)
 {
         size_t i, k;
         json_t *d, *line;
         json_array_foreach(dependences, i, d) {
-                if (json_is_object(json_object_get(d, "witness")))      /* the page words it itself */
-                        json_object_del(json_object_get(d, "witness"), "text");
+                json_t *witness = json_object_get(d, "witness");
+                if (json_is_object(witness))
+                        json_object_set(d, "witness", json_object_get(witness, "text"));
                 json_array_foreach(json_object_get(d, "arithmetic"), k, line) {
                         const char *text = json_string_value(line);
                         json_t *number = json_object_get(numbers, text);

@@ -53,7 +53,7 @@ static json_t *loops_value(struct arena *a, const struct result *r)
                 for (int d = 0; r->deps && d < r->deps->loops[l->id].blocked_by.n; d++)
                         json_array_append_new(blocked, id_value(a, 'D', r->deps->loops[l->id].blocked_by.data[d]->id));
                 json_object_set_new(o, "id", loop_id(a, l));
-                json_object_set_new(o, "iterator", text_value(a, report_loop_name(l)));
+                json_object_set_new(o, "iterator", text_value(a, loop_counter_name(l)));
                 json_object_set_new(o, "line", json_integer(l->span.line));
                 json_object_set_new(o, "step", json_integer(l->step));
                 json_object_set_new(o, "depth", json_integer(l->depth));
@@ -93,7 +93,7 @@ static json_t *witness_value(struct arena *a, const struct dep *d, const struct 
         json_object_set_new(o, "sizes", sizes);
         json_object_set_new(o, "source", numbers_value(w->source, d->source->stmt->n_loop));
         json_object_set_new(o, "sink", numbers_value(w->sink, d->sink->stmt->n_loop));
-        json_object_set_new(o, "element", numbers_value(w->element, d->source->access->array->rank));
+        json_object_set_new(o, "element", text_value(a, element_text(a, d->source->access->array, w->element)));
         json_object_set_new(o, "text", text_value(a, witness_text(a, d, w)));
         return o;
 }
@@ -105,6 +105,13 @@ static json_t *arithmetic_value(struct arena *a, const struct access *x, const s
         for (int i = 0; i < t->steps.n; i++)
                 json_array_append_new(list, text_value(a, test_text(a, x, &t->steps.data[i])));
         return list;
+}
+
+/* What one test says of a pair of accesses: its name and arithmetic. */
+static void set_test(struct arena *a, json_t *o, const struct maccess *m, const struct textbook *t)
+{
+        json_object_set_new(o, "test", json_string(subscript_test_name(t->settled_by)));
+        json_object_set_new(o, "arithmetic", arithmetic_value(a, m->access, t));
 }
 
 static json_t *dependences_value(struct arena *a, const struct result *r, const struct explanation *e)
@@ -131,8 +138,7 @@ static json_t *dependences_value(struct arena *a, const struct result *r, const 
                 json_object_set_new(o, "carried_by", loop_id(a, d->carried_by));
                 json_object_set_new(o, "removed_by", removed ? json_string(removed) : json_null());
                 json_object_set_new(o, "statements", json_pack("[ss]", d->source->stmt->name, d->sink->stmt->name));
-                json_object_set_new(o, "test", json_string(subscript_test_name(e->test[i]->settled_by)));
-                json_object_set_new(o, "arithmetic", arithmetic_value(a, d->source->access, e->test[i]));
+                set_test(a, o, d->source, e->test[i]);
                 json_object_set_new(o, "witness", witness_value(a, d, e->witness[i]));
                 json_array_append_new(list, o);
         }
@@ -148,8 +154,7 @@ static json_t *separate_value(struct arena *a, const struct explanation *e)
                 json_object_set_new(o, "array", text_value(a, p->first->access->array->name));
                 json_object_set_new(o, "first", access_value(a, p->first));
                 json_object_set_new(o, "second", access_value(a, p->second));
-                json_object_set_new(o, "test", json_string(subscript_test_name(p->proof->settled_by)));
-                json_object_set_new(o, "arithmetic", arithmetic_value(a, p->first->access, p->proof));
+                set_test(a, o, p->first, p->proof);
                 json_array_append_new(list, o);
         }
         return list;
@@ -289,11 +294,11 @@ static json_t *kernels_value(struct arena *a, const struct result *r, const view
                 loop_list loops = {0};
                 kernel_thread_loops(a, k, &loops);
                 for (int d = k->n_grid - 1; d >= 0; d--)
-                        json_array_append_new(grid, text_value(a, report_loop_name(k->grid[d].loop)));
+                        json_array_append_new(grid, text_value(a, loop_counter_name(k->grid[d].loop)));
                 for (int d = 0; d < k->n_dealt; d++)
-                        json_array_append_new(grid, text_value(a, report_loop_name(k->dealt[d].loop)));
+                        json_array_append_new(grid, text_value(a, loop_counter_name(k->dealt[d].loop)));
                 for (int d = 0; d < loops.n; d++)
-                        json_array_append_new(thread, text_value(a, report_loop_name(loops.data[d])));
+                        json_array_append_new(thread, text_value(a, loop_counter_name(loops.data[d])));
                 json_object_set_new(o, "name", text_value(a, k->name));
                 json_object_set_new(o, "line", json_integer(k->span.line));
                 json_object_set_new(o, "grid", grid);

@@ -83,7 +83,7 @@ void report_colour(struct outbuf *b, const char *text);
 
 /* ---- json.c, sarif.c ---------------------------------------------------------------------------------------------- */
 
-void report_json(struct outbuf *b, const struct report *r);     /* docs/explain-json.md */
+void report_json(struct outbuf *b, const struct report *r);     /* docs/explain.schema.json */
 void report_html(struct outbuf *b, const struct report *r);     /* html.c: one page for a browser, with everything inside */
 void report_sarif(struct outbuf *b, const struct report *r);    /* SARIF 2.1.0: one result for each loop and each kept region */
 
@@ -103,21 +103,22 @@ typedef VEC(const char *) name_list;
 
 /* The loops of the region: those of its nest, or what the front end understood of them. */
 int result_loops(const struct result *r, struct loop *const **loops);
-const char *report_loop_name(const struct loop *l);                            /* the user's name of its counter */
 enum verdict result_verdict(const struct result *r, const struct loop *l);      /* sequential where no analysis was possible */
 const char *verdict_phrase(enum verdict v);                             /* "parallel", "a reduction" */
 /* Where the loop runs, over all places where the schedule has it: host before grid, block, lane, thread. LEVEL_NONE without a plan. */
 enum level result_level(const struct result *r, const struct loop *l);
 /* Why the loop is not parallel, or NULL. */
 const struct reason *result_why(const struct result *r, const struct loop *l);
+const char *loop_quoted(struct arena *a, const struct loop *l);         /* "loop 'g'"; "this loop" when it has no counter */
 const char *loop_title(struct arena *a, const struct loop *l);          /* "L8 (g, line 198)" */
 const char *access_words(const struct access *x, const char *name);      /* as the user wrote it, or `name` where that says more than the access */
 const char *place_text(struct arena *a, const struct maccess *m);       /* "128:17 yy[i]" */
 const char *vector_text(struct arena *a, const struct dep *d);          /* "(<,=)"; "()" without common loops */
 const char *distance_text(struct arena *a, const struct dep *d);        /* "(1,0)"; "not constant" */
 const char *iteration_text(struct arena *a, const struct mstmt *s, const int64_t *counter);     /* "(k=1,i=2)" */
-const char *element_text(struct arena *a, const struct array *x, const int64_t *index);         /* "A[1][2]" */
-/* "for n = 3: iteration (k=1,i=2) writes A[1][2], iteration (k=2,i=3) reads it"; NULL without a witness. */
+/* The element as the user would write it: "A[1][2]", "p[3].x"; of an index that pmpcc took apart, "U[2 * numX + 3]". */
+const char *element_text(struct arena *a, const struct array *x, const int64_t *index);
+/* "for n = 3: iteration (k=1,i=2) writes A[1][2], iteration (k=2,i=3) reads it"; "may write" where data decide. NULL without a witness. */
 const char *witness_text(struct arena *a, const struct dep *d, const struct witness *w);
 const char *test_text(struct arena *a, const struct access *x, const struct subscript_step *s); /* "subscript 2, strong SIV: i1 = i2 - 1, ..." */
 const char *why_text(const struct reason *r);                           /* its message without "loop 'i' stays sequential: " */

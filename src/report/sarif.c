@@ -114,7 +114,7 @@ static void add_region(struct arena *a, json_t *results, json_t *rules, const st
                 const struct reason *why = result_why(r, loops[i]);
                 enum verdict verdict = result_verdict(r, loops[i]);
                 enum level level = result_level(r, loops[i]);
-                const char *text = arena_printf(a, "loop '%s' is %s%s%s%s%s", report_loop_name(loops[i]), verdict_phrase(verdict), level ? ", level " : "",
+                const char *text = arena_printf(a, "%s is %s%s%s%s%s", loop_quoted(a, loops[i]), verdict_phrase(verdict), level ? ", level " : "",
                         level ? level_name(level) : "", why ? ": " : "", why ? why_text(why) : "");
                 add_result(a, results, rules, verdict == VERDICT_PARALLEL ? "parallel" : why ? why->slug : "sequential",
                         verdict == VERDICT_PARALLEL ? "pass" : "informational", loops[i]->head.line ? loops[i]->head : loops[i]->span, file, text,

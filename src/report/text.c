@@ -21,7 +21,7 @@ static const char *loop_words(struct arena *a, const loop_list *loops)
 {
         const char *text = "";
         for (int i = 0; i < loops->n; i++)
-                text = append(a, text, arena_printf(a, "L%d(%s)", loops->data[i]->id, report_loop_name(loops->data[i])));
+                text = append(a, text, arena_printf(a, "L%d(%s)", loops->data[i]->id, loop_counter_name(loops->data[i])));
         return text;
 }
 
@@ -54,7 +54,7 @@ static void print_loops(struct outbuf *b, struct arena *a, const struct result *
         for (int i = 0; i < n; i++) {
                 const struct loop *l = loops[i];
                 enum level level = result_level(r, l);
-                outbuf_printf(b, "    L%-4d %-5u %*s%s", l->id, l->span.line, 2 * (l->depth > 0 ? l->depth - 1 : 0), "", report_loop_name(l));
+                outbuf_printf(b, "    L%-4d %-5u %*s%s", l->id, l->span.line, 2 * (l->depth > 0 ? l->depth - 1 : 0), "", loop_counter_name(l));
                 tab(b, 40);
                 outbuf_puts(b, verdict_name(result_verdict(r, l)));
                 tab(b, 52);
@@ -290,13 +290,13 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 loop_list loops = {0};
                 kernel_thread_loops(a, k, &loops);
                 for (int d = 0; d < k->n_host; d++)
-                        host = append(a, host, report_loop_name(k->host[d].loop));
+                        host = append(a, host, loop_counter_name(k->host[d].loop));
                 for (int d = k->n_grid - 1; d >= 0; d--)
-                        grid = append(a, grid, report_loop_name(k->grid[d].loop));
+                        grid = append(a, grid, loop_counter_name(k->grid[d].loop));
                 for (int d = 0; d < k->n_dealt; d++)
-                        grid = append(a, grid, report_loop_name(k->dealt[d].loop));
+                        grid = append(a, grid, loop_counter_name(k->dealt[d].loop));
                 for (int d = 0; d < loops.n; d++)
-                        thread = append(a, thread, report_loop_name(loops.data[d]));
+                        thread = append(a, thread, loop_counter_name(loops.data[d]));
                 outbuf_printf(b, "    %s, from line %u", k->name, k->span.line);
                 if (!p->for_cpu) {
                         tab(b, 60);
@@ -305,7 +305,7 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 outbuf_putc(b, '\n');
                 if (*host)
                         entry(b, 8, "host", 16, host);
-                entry(b, 8, "grid", 16, k->n_grid + k->n_dealt > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_loop_name(kernel_fast_loop(k))) :
+                entry(b, 8, "grid", 16, k->n_grid + k->n_dealt > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, loop_counter_name(kernel_fast_loop(k))) :
                         kernel_fast_loop(k) ? grid : "one thread");
                 const char *partial = "";
                 for (int d = 0; d < k->partials.n; d++)
@@ -372,7 +372,7 @@ static void list_tree(struct outbuf *b, const struct snode *n)
         }
         if (n->kind == SNODE_LOOP) {
                 const char *level = level_name(n->level);
-                outbuf_printf(b, "L%d: %s%s%s (line %u)\n", n->loop->id, level ? level : "", level ? " " : "", n->loop->iterator->name, n->loop->span.line);
+                outbuf_printf(b, "L%d: %s%s%s (line %u)\n", n->loop->id, level ? level : "", level ? " " : "", loop_counter_name(n->loop), n->loop->span.line);
                 b->indent++;
         }
         for (int i = 0; i < n->child.n; i++)
@@ -380,12 +380,12 @@ static void list_tree(struct outbuf *b, const struct snode *n)
         b->indent -= n->kind == SNODE_LOOP;
 }
 
-/* The loops and numbered statements before the steps. */
+/* The loops and numbered statements before the steps, with calls inlined and subscripts taken apart. */
 static void print_source(struct outbuf *b, struct arena *a, const struct result *r)
 {
         struct outbuf text = {0};
         nest_print_body(&text, r->region->nest->body);
-        heading(b, "statements, as written");
+        heading(b, "statements, as pmpcc reads them");
         print_narrow(b, a, outbuf_text(&text));
         outbuf_free(&text);
 }

@@ -62,7 +62,7 @@ static void print_dependence(struct outbuf *b, struct arena *a, const struct dep
         const char *removed = removal_name(d->removed_by), *text = witness_text(a, d, w);
         paragraph(b, 4, 10, arena_printf(a, "D%d %s, %s: %s -> %s", d->id, dep_kind_name(d->kind), d->source->access->array->name, place_text(a, d->source),
                 place_text(a, d->sink)));
-        const char *carried = d->carried_by ? arena_printf(a, "carried by L%d (%s)", d->carried_by->id, report_loop_name(d->carried_by)) : "carried by no loop";
+        const char *carried = d->carried_by ? arena_printf(a, "carried by L%d (%s)", d->carried_by->id, loop_counter_name(d->carried_by)) : "carried by no loop";
         paragraph(b, 9, 11, arena_printf(a, "%s%s%s%s%s", d->n_loop ? arena_printf(a, "vector %s, distance %s, ", vector_text(a, d), distance_text(a, d)) : "",
                 carried, removed ? ", removed by " : "", removed ? removed : "", d->is_may ? ", may not happen" : ""));
         for (int i = 0; i < t->steps.n; i++)
@@ -201,7 +201,7 @@ static const char *interchange_text(struct arena *a, const struct what_if *w)
 {
         if (!w->legal)
                 return arena_printf(a, "not legal by Theorem 4: %s would get '>' or '*' first", against_text(a, w));
-        const char *outer = report_loop_name(w->inner), *inner = report_loop_name(w->loop);
+        const char *outer = loop_counter_name(w->inner), *inner = loop_counter_name(w->loop);
         const char *gives = w->outer_parallel && w->inner_parallel ? "both loops are parallel then" :
                 w->outer_parallel ? arena_printf(a, "the outer loop, %s, is parallel then", outer) :
                 w->inner_parallel ? arena_printf(a, "the inner loop, %s, is parallel then", inner) : "neither loop is parallel then";
@@ -227,13 +227,13 @@ void print_what_ifs(struct outbuf *b, struct arena *a, const struct explanation 
                 const struct what_if *w = &e->what_ifs.data[i];
                 const char *text;
                 if (w->kind == WHAT_IF_INTERCHANGE)
-                        text = arena_printf(a, "interchange L%d (%s) and L%d (%s): %s", w->loop->id, report_loop_name(w->loop), w->inner->id,
-                                report_loop_name(w->inner), interchange_text(a, w));
+                        text = arena_printf(a, "interchange L%d (%s) and L%d (%s): %s", w->loop->id, loop_counter_name(w->loop), w->inner->id,
+                                loop_counter_name(w->inner), interchange_text(a, w));
                 else if (w->kind == WHAT_IF_REVERSE)
-                        text = arena_printf(a, "reverse L%d (%s): %s", w->loop->id, report_loop_name(w->loop),
+                        text = arena_printf(a, "reverse L%d (%s): %s", w->loop->id, loop_counter_name(w->loop),
                                 w->legal ? "legal: it carries nothing" : arena_printf(a, "not legal: it carries %s", against_text(a, w)));
                 else
-                        text = arena_printf(a, "distribute L%d (%s): %s", w->loop->id, report_loop_name(w->loop), w->legal ?
+                        text = arena_printf(a, "distribute L%d (%s): %s", w->loop->id, loop_counter_name(w->loop), w->legal ?
                                 arena_printf(a, "legal, no cycle between %s", groups_text(a, w)) : arena_printf(a, "not legal: its items are one cycle, %s", against_text(a, w)));
                 paragraph(b, 4, 8, text);
         }

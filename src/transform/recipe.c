@@ -426,10 +426,11 @@ static void apply(struct reader *r, const char *text, bool *found)
         }
 }
 
-struct sched *recipe_replay(const struct deps *d, bool for_cpu, const char *file, const char *text, struct reason **kept)
+struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *text, struct reason **kept)
 {
         struct sched *first_version = sched_original(d, for_cpu);
-        struct reader r = {.file = file, .arena = d->model->arena, .s = first_version};
+        first_version->keeps_shapes = opt->html;
+        struct reader r = {.file = opt->recipe, .arena = d->model->arena, .s = first_version};
         bool found = false;
         apply(&r, text, &found);
         if (!r.failed && !found)

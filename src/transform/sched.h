@@ -43,7 +43,7 @@ struct storage {
 
 struct step_record {
         const char *text;               /* as in a recipe: "interchange k g" */
-        const char *shape;              /* the tree after the step, as sched_shape spells it */
+        const char *shape;              /* the tree after the step, as sched_shape spells it; NULL unless keeps_shapes */
 };
 
 struct sched {
@@ -55,6 +55,7 @@ struct sched {
         bool **uniform;                 /* per statement id, loop id: uniform step applied */
         struct storage **storage;       /* per web id */
         VEC(struct step_record) log;
+        bool keeps_shapes;              /* the log has the tree after each step: a report wants to show them */
         struct reason *violation;       /* why the first step that broke a dependence is not legal, named in its message; NULL: all were */
         struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */
         bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */

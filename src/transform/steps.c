@@ -124,7 +124,7 @@ static void finish_step(struct sched *s, const struct web *web, const struct sno
 {
         va_list ap;
         va_start(ap, format);
-        struct step_record r = {arena_vprintf(s->arena, format, ap), tree_shape(s)};
+        struct step_record r = {arena_vprintf(s->arena, format, ap), s->keeps_shapes ? tree_shape(s) : NULL};
         va_end(ap);
         vec_push(s->arena, &s->log, r);
         if (s->violation)

@@ -323,10 +323,11 @@ static bool may_be_parallel(const struct deps *d, const struct loop *l)
 }
 
 /* One attempt. precompute: see struct strategy; *has_precomputed tells whether it made a difference. */
-static struct sched *attempt(const struct deps *d, bool for_cpu, bool precompute, bool *has_precomputed, struct reason **why)
+static struct sched *attempt(const struct deps *d, const struct options *opt, bool for_cpu, bool precompute, bool *has_precomputed, struct reason **why)
 {
         struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d, .precompute = precompute};
         struct arena *a = d->model->arena;
+        g.s->keeps_shapes = opt->html;
         g.n_stmt = d->model->stmts.n;
         g.n_loop = d->model->nest->loops.n;
         g.use_uniform = no_loops(&g);
@@ -375,12 +376,11 @@ static struct sched *attempt(const struct deps *d, bool for_cpu, bool precompute
 
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
 {
-        (void)opt;
         bool has_precomputed = false, ignored;
-        struct sched *s = attempt(d, for_cpu, !for_cpu, &has_precomputed, why);
+        struct sched *s = attempt(d, opt, for_cpu, !for_cpu, &has_precomputed, why);
         if (s && has_precomputed)
-                s->alternative = attempt(d, for_cpu, false, &ignored, why);
+                s->alternative = attempt(d, opt, for_cpu, false, &ignored, why);
         if (!s && !for_cpu)
-                s = attempt(d, for_cpu, false, &ignored, why);
+                s = attempt(d, opt, for_cpu, false, &ignored, why);
         return s;
 }

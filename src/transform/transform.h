@@ -10,8 +10,8 @@
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why);
 
 /* recipe.c: applies the steps of the recipe text that belong to this region ("region FUNCTION:LINE" heads each part). NULL with *kept set when no part
- * does: the region is to be kept. NULL after an error, reported through diag at FILE:line:col of the recipe. */
-struct sched *recipe_replay(const struct deps *d, bool for_cpu, const char *file, const char *text, struct reason **kept);
+ * does: the region is to be kept. NULL after an error, reported through diag at its line and column in the file opt->recipe. */
+struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *text, struct reason **kept);
 /* The head of a part of a recipe. */
 struct recipe_part {
         const char *function;           /* n_function characters of the text */

@@ -252,18 +252,6 @@ const loopName = id => `${id} (${loopOf.get(id).iterator}, line ${loopOf.get(id)
 const iteration = (loops, counters) => '(' + loops.map((id, k) => `${loopOf.get(id).iterator}=${counters[k]}`).join(',') + ')';
 const place = p => `${p.line}:${p.col} ${p.text && p.text.length < 40 ? p.text : ''}`;
 
-function witness(dep) {
-  const w = dep.witness;
-  if (!w) return '';
-  const sizes = Object.entries(w.sizes).map(([name, v]) => `${name} = ${v}`).join(', ');
-  const who = (k, counters) => {
-    const s = statementOf.get(dep.statements[k]);
-    return s.loops.length ? 'iteration ' + iteration(s.loops, counters) : 'line ' + s.line;
-  };
-  const verb = [dep.type === 'anti' ? 'reads' : 'writes', dep.type === 'flow' ? 'reads' : 'writes'];
-  return `${sizes ? 'for ' + sizes + ': ' : ''}${who(0, w.source)} ${verb[0]} ${dep.array}${w.element.map(i => `[${i}]`).join('')}, ${who(1, w.sink)} ${verb[1]} it`;
-}
-
 /* The tree as lines of text: [{text, indent}]. */
 function listing(tree) {
   const levels = {h: ' [host]', g: ' [grid]', b: ' [block]', l: ' [lane]', t: ' [thread]', p: ' [parallel]'};
@@ -339,7 +327,7 @@ function showTrial(text, against, legal) {
   options(part('try-loop'), loops.map((n, i) => [i, loopName(n.loop)]), loops[chosen] ? chosen : 0);
   part('try-answer').className = legal === undefined ? '' : legal ? 'legal' : 'illegal';
   part('try-answer').textContent = text;
-  part('try-against').replaceChildren(...against.slice(0, 30).map(d => make('li', {class: d.type}, make('button', {type: 'button', onclick: () => showDetail(d)}, `${d.id} ${d.type} ${d.array} (${d.direction.join(',')})`), ' ' + witness(d))));
+  part('try-against').replaceChildren(...against.slice(0, 30).map(d => make('li', {class: d.type}, make('button', {type: 'button', onclick: () => showDetail(d)}, `${d.id} ${d.type} ${d.array} (${d.direction.join(',')})`), ' ' + (d.witness || ''))));
   part('try-loops').replaceChildren(listing(trial.tree).join('\n'));
   for (const kind of ['interchange', 'reverse', 'distribute', 'parallel']) part('try-' + kind).disabled = !loops.length;
   part('try-undo').disabled = !trial.history.length;
@@ -399,7 +387,7 @@ function moveInMatrix(event, d) {
 function showDetail(d) {
   const lines = [`${d.id}: ${d.type} dependence of ${d.array}, ${place(d.source)} -> ${place(d.sink)}`,
     `vector (${d.direction.join(',')})${d.distance ? ', distance (' + d.distance.join(',') + ')' : ''}, carried by ${d.carried_by ? loopName(d.carried_by) : 'no loop'}${d.removed_by ? ', removed by ' + d.removed_by : ''}`,
-    ...d.arithmetic.map(n => data.texts[n]), `settled by: ${d.test}`, witness(d)];
+    ...d.arithmetic.map(n => data.texts[n]), `settled by: ${d.test}`, d.witness];
   part('detail').textContent = lines.filter(Boolean).join('\n');
   highlightLines([d.source.line, d.sink.line]);
 }
@@ -444,7 +432,7 @@ function showSpace() {
     const paths = arrow.pairs.filter(q => known(q.slice(0, n)) && known(q.slice(n))).map(q => {
       const [x, y] = at(q.slice(0, n)), [u, v] = at(q.slice(n));
       const bend = n === 1 ? Math.min(70, 12 + Math.abs(u - x) / 3) : Math.hypot(u - x, v - y) > GAP * 1.6 ? 12 : 0;
-      const text = `${d.id} ${d.type} ${d.array}: ${iteration(space.loops, q.slice(0, n))} -> ${iteration(space.loops, q.slice(n))}. ${witness(d)}`;
+      const text = `${d.id} ${d.type} ${d.array}: ${iteration(space.loops, q.slice(0, n))} -> ${iteration(space.loops, q.slice(n))}. ${d.witness || ''}`;
       return make('path', {
         d: `M${x} ${y}Q${(x + u) / 2} ${(y + v) / 2 - bend} ${u} ${v}`, class: `arrow ${d.type} ${d.removed_by ? 'gone' : ''}`, 'data-dep': d.id, 'marker-end': `url(#head-${d.type})`,
         onmouseenter: () => { part('space-caption').textContent = text; }}, make('title', {}, text));
@@ -453,7 +441,7 @@ function showSpace() {
     part('space-legend').append(make('li', {class: d.type}, make('button', {
       type: 'button', class: d.type, onclick: () => {
         for (const one of svg.querySelectorAll('.arrow')) one.classList.toggle('hit', one.dataset.dep === d.id);
-        part('space-caption').textContent = witness(d);
+        part('space-caption').textContent = d.witness || '';
         showDetail(d);
       }}, `${d.id} ${d.type} ${d.array} (${d.direction.join(',')})${d.removed_by ? ', removed by ' + d.removed_by : ''}`)));
   }
