@@ -391,7 +391,7 @@ static const char *unknown_name(const struct pair *p, const struct term *t)
 {
         if (!t->loop) {
                 struct outbuf b = {0};
-                expr_print(&b, t->sym, 13, NULL);
+                expr_print(&b, t->sym, 13, &spelling_of_user);
                 const char *text = arena_strdup(p->a, outbuf_text(&b));
                 outbuf_free(&b);
                 return text;

@@ -35,6 +35,23 @@ static __isl_give isl_set *natural_sizes(__isl_take isl_set *set)
         return set;
 }
 
+/* The parameter as the user knows it: "n", "g->n", "n * m". NULL for the distance of rows that are reached through pointers, of which the program does
+ * not speak. */
+static const char *size_name(struct arena *a, const struct model *m, const char *name)
+{
+        const struct param *p = model_param(m, name);
+        if (!p)
+                return arena_strdup(a, name);
+        for (int i = 0; i < m->nest->arrays.n; i++)
+                if (p->var && m->nest->arrays.data[i]->row_stride == p->var)
+                        return NULL;
+        struct outbuf b = {0};
+        expr_print(&b, p->expr, 0, &spelling_of_user);
+        const char *text = arena_strdup(a, outbuf_text(&b));
+        outbuf_free(&b);
+        return text;
+}
+
 struct witness *dep_witness(struct arena *a, const struct model *m, const struct dep *dep)
 {
         isl_map *map = isl_map_intersect_params(isl_map_copy(dep->map), isl_set_copy(m->context));
@@ -53,7 +70,7 @@ struct witness *dep_witness(struct arena *a, const struct model *m, const struct
                 matters[i] = isl_set_involves_dims(set, isl_dim_param, (unsigned)i, 1) == isl_bool_true;
         const char **names = arena_alloc(a, ((size_t)n_param + 1) * sizeof *names);
         for (int i = 0; i < n_param; i++)
-                names[i] = arena_strdup(a, isl_set_get_dim_name(set, isl_dim_param, (unsigned)i));
+                names[i] = size_name(a, m, isl_set_get_dim_name(set, isl_dim_param, (unsigned)i));
         set = isl_set_flatten(set);
         set = isl_set_move_dims(set, isl_dim_set, 0, isl_dim_param, 0, (unsigned)n_param);
         isl_point *point = smallest_point(set);
@@ -61,7 +78,7 @@ struct witness *dep_witness(struct arena *a, const struct model *m, const struct
                 return NULL;
         int at = 0;
         for (int i = 0; i < n_param; i++, at++)
-                if (matters[i]) {
+                if (matters[i] && names[i]) {
                         w->param[w->n_param] = names[i];
                         w->value[w->n_param++] = coordinate(point, at);
                 }

@@ -223,8 +223,9 @@ struct nest {
 /* ---- nest_print.c: the textual form (--dump=nest), and expressions as C ------------------------------------------ */
 
 void nest_print(struct outbuf *b, const struct nest *n);
-/* The loops and statements alone, as C-like text with the user's names. */
-void nest_print_body(struct outbuf *b, const struct node *body);
+struct expr_spelling;
+/* The loops and statements alone, as C-like text. s may be NULL. */
+void nest_print_body(struct outbuf *b, const struct node *body, const struct expr_spelling *s);
 
 /* Lets a caller spell variables, accesses and functions its own way. Each hook may be NULL; it returns false to ask for the default
  * spelling (var->name; array ident with subscripts; the C name). */
@@ -235,8 +236,11 @@ struct expr_spelling {
         bool (*call)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
         bool long_integers;     /* integer variables are carried as `long` in this text: re-insert the integer conversions that the user's
                                  * types imply (unsigned, narrowing), leave out those that cannot change a value */
+        bool user_names;        /* by default sizes and arrays have the user's names (a->n, g->c[i].mass) rather than identifiers; counters keep theirs,
+                                 * which tell loops apart */
         void *user;
 };
+extern const struct expr_spelling spelling_of_user;     /* user_names alone */
 /* Prints e as a C expression, parenthesised as needed for a context of precedence `level` (0: no parentheses needed at top level;
  * 15: as an operand of a unary operator). s may be NULL. */
 void expr_print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);

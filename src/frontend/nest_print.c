@@ -137,7 +137,9 @@ static void print_access(struct outbuf *b, const struct access *a, const struct 
 {
         if (s && s->access && s->access(s->user, b, a))
                 return;
-        outbuf_puts(b, a->array->ident);
+        const char *name = s && s->user_names ? a->array->name : a->array->ident, *place = strstr(name, "[]");
+        size_t head = place ? (size_t)(place - name) : strlen(name);
+        outbuf_write(b, name, head);
         bool known = a->sub != NULL;
         for (int i = 0; known && i < a->array->rank; i++)
                 known = a->sub[i] != NULL;
@@ -145,13 +147,13 @@ static void print_access(struct outbuf *b, const struct access *a, const struct 
                 outbuf_puts(b, "[? ");
                 print(b, a->linear, 0, s);
                 outbuf_puts(b, "]");
-                return;
         }
-        for (int i = 0; i < a->array->rank; i++) {
+        for (int i = 0; known && i < a->array->rank; i++) {
                 outbuf_putc(b, '[');
                 print(b, a->sub[i], 0, s);
                 outbuf_putc(b, ']');
         }
+        outbuf_puts(b, place ? place + 2 : "");
 }
 
 static void print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
@@ -170,7 +172,7 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
                 if (cast)
                         outbuf_printf(b, "(%s)", e->type->name);
                 if (!(s && s->var && s->var(s->user, b, e->var)))
-                        outbuf_puts(b, e->var->name);
+                        outbuf_puts(b, s && s->user_names && !e->var->loop ? e->var->text : e->var->name);
                 if (cast && level > 15)
                         outbuf_putc(b, ')');
                 break;
@@ -228,64 +230,66 @@ void expr_print(struct outbuf *b, const struct expr *e, int level, const struct 
 
 /* ---- the nest ------------------------------------------------------------------------------------------------------------------ */
 
-static void print_stmt(struct outbuf *b, const struct stmt *s)
+const struct expr_spelling spelling_of_user = {.user_names = true};
+
+static void print_stmt(struct outbuf *b, const struct stmt *stmt, const struct expr_spelling *s)
 {
-        outbuf_printf(b, "S%d: ", s->id);
-        print_access(b, s->write, NULL);
-        outbuf_printf(b, " %s= ", op_text(s->op));
-        print(b, s->rhs, 0, NULL);
+        outbuf_printf(b, "S%d: ", stmt->id);
+        print_access(b, stmt->write, s);
+        outbuf_printf(b, " %s= ", op_text(stmt->op));
+        print(b, stmt->rhs, 0, s);
         outbuf_puts(b, ";\n");
 }
 
-static void print_head(struct outbuf *b, const struct loop *l)
+static void print_head(struct outbuf *b, const struct loop *l, const struct expr_spelling *s)
 {
         if (!l->upper) {
                 outbuf_printf(b, "L%d: while (", l->id);
-                print(b, l->live, 0, NULL);
+                print(b, l->live, 0, s);
                 outbuf_puts(b, ") {");
                 return;
         }
         outbuf_printf(b, "L%d: for (%s = ", l->id, l->iterator->name);
-        print(b, l->lower, 0, NULL);
+        print(b, l->lower, 0, s);
         outbuf_printf(b, "; %s %s ", l->iterator->name, op_text(l->cmp));
-        print(b, l->upper, 11, NULL);
+        print(b, l->upper, 11, s);
         if (l->live) {
                 outbuf_puts(b, " && ");
-                print(b, l->live, 0, NULL);
+                print(b, l->live, 0, s);
         }
         outbuf_printf(b, "; %s += %" PRId64 ") {", l->iterator->name, l->step);
 }
 
-void nest_print_body(struct outbuf *b, const struct node *n)
+void nest_print_body(struct outbuf *b, const struct node *n, const struct expr_spelling *s)
 {
         switch (n->kind) {
         case NODE_SEQ:
                 for (int i = 0; i < n->n_child; i++)
-                        nest_print_body(b, n->child[i]);
+                        nest_print_body(b, n->child[i], s);
                 break;
         case NODE_STMT:
-                print_stmt(b, n->stmt);
+                print_stmt(b, n->stmt, s);
                 break;
         case NODE_LOOP: {
                 const struct loop *l = n->loop;
-                print_head(b, l);
+                print_head(b, l, s);
                 outbuf_puts(b, l->mark == MARK_INDEPENDENT ? "  // independent" : "");
                 outbuf_puts(b, l->iterator_live_out ? "  // counter used afterwards\n" : "\n");
                 b->indent++;
-                nest_print_body(b, n->child[0]);
+                nest_print_body(b, n->child[0], s);
                 b->indent--;
                 outbuf_puts(b, "}\n");
                 break;
         }
         case NODE_IF:
                 outbuf_puts(b, "if (");
-                print(b, n->cond, 0, NULL);
+                print(b, n->cond, 0, s);
                 outbuf_puts(b, ") {\n");
                 for (int i = 0; i < n->n_child; i++) {
                         if (i)
                                 outbuf_puts(b, "} else {\n");
                         b->indent++;
-                        nest_print_body(b, n->child[i]);
+                        nest_print_body(b, n->child[i], s);
                         b->indent--;
                 }
                 outbuf_puts(b, "}\n");
@@ -340,6 +344,6 @@ void nest_print(struct outbuf *b, const struct nest *n)
         }
         for (int i = 0; i < n->assumptions.n; i++)
                 outbuf_printf(b, "assume %s\n", n->assumptions.data[i]->text);
-        nest_print_body(b, n->body);
+        nest_print_body(b, n->body, NULL);
         b->indent--;
 }

@@ -1,4 +1,5 @@
 /* What the report writers ask about a result. All of it is read off the products; nothing is computed anew. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "report/report.h"
@@ -72,7 +73,7 @@ const char *iteration_text(struct arena *a, const struct mstmt *s, const int64_t
         return arena_printf(a, "%s)", text);
 }
 
-/* Index d of an element times the dimensions inside of it, all but the constant ones as text: *constant * "numX" * "3". False on overflow. */
+/* Index d of an element times the dimensions inside of it, all but the constant ones as text: *constant times "numX*numY". False on overflow. */
 static bool term_parts(struct arena *a, const struct array *x, int d, int64_t *constant, const char **sizes)
 {
         *sizes = "";
@@ -83,14 +84,14 @@ static bool term_parts(struct arena *a, const struct array *x, int d, int64_t *c
                         continue;
                 }
                 struct outbuf b = {0};
-                expr_print(&b, x->dim[k], 13, NULL);
-                *sizes = arena_printf(a, "%s%s%s", *sizes, **sizes ? " * " : "", outbuf_text(&b));
+                expr_print(&b, x->dim[k], 13, &spelling_of_user);
+                *sizes = arena_printf(a, "%s%s%s", *sizes, **sizes ? "*" : "", outbuf_text(&b));
                 outbuf_free(&b);
         }
         return true;
 }
 
-/* The index as the user's one subscript: "2 * numX + 3". NULL on overflow. */
+/* The index as the user's one subscript: "2*numX+3". NULL on overflow. */
 static const char *flat_index_text(struct arena *a, const struct array *x, const int64_t *index)
 {
         const char *text = "";
@@ -102,13 +103,13 @@ static const char *flat_index_text(struct arena *a, const struct array *x, const
                         return NULL;
                 if (!*sizes || c == 0)
                         continue;
-                const char *sign = c < 0 ? *text ? " - " : "-" : *text ? " + " : "";
+                const char *sign = c < 0 ? "-" : *text ? "+" : "";
                 text = c == 1 || c == -1 ? arena_printf(a, "%s%s%s", text, sign, sizes) :
-                        arena_printf(a, "%s%s%lld * %s", text, sign, (long long)(c < 0 ? -c : c), sizes);
+                        arena_printf(a, "%s%s%lld*%s", text, sign, (long long)(c < 0 ? -c : c), sizes);
         }
         if (!*text)
                 return arena_printf(a, "%lld", (long long)number);
-        return !number ? text : arena_printf(a, "%s %c %lld", text, number < 0 ? '-' : '+', (long long)(number < 0 ? -number : number));
+        return !number ? text : arena_printf(a, "%s%+lld", text, (long long)number);
 }
 
 const char *element_text(struct arena *a, const struct array *x, const int64_t *index)
@@ -260,14 +261,14 @@ bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buff
         return false;
 }
 
-/* What is added to the expression when the counter of "l" grows by 1: a number, STRIDE_FAR when it is not constant, STRIDE_UNKNOWN when it
+/* What is added to the expression from one iteration of "l" to the next: a number, STRIDE_FAR when it is not constant, STRIDE_UNKNOWN when it
  * is read from memory. Negative numbers come out positive: only the distance matters. */
 static int64_t growth(const struct expr *e, const struct loop *l)
 {
         if (e->kind == EXPR_CAST || (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)))
                 return growth(e->arg[0], l);
         if (e->kind == EXPR_VAR)
-                return e->var->loop == l;
+                return e->var->loop == l ? llabs(l->step) : 0;
         if (e->kind == EXPR_READ) {
                 for (int i = 0; i < e->access->array->rank; i++)
                         if (e->access->sub[i] && growth(e->access->sub[i], l) != 0)
@@ -282,9 +283,14 @@ static int64_t growth(const struct expr *e, const struct loop *l)
                 if (g == 0)
                         continue;
                 bool is_sum = e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB);
-                const struct expr *factor = e->kind == EXPR_BINARY && e->op == OP_MUL ? e->arg[1 - i] : NULL;
-                if (factor && factor->kind == EXPR_INT && g > 0)
-                        g *= factor->ival < 0 ? -factor->ival : factor->ival;
+                const struct expr *other = e->kind == EXPR_BINARY && !is_sum ? e->arg[1 - i] : NULL;
+                while (other && other->kind == EXPR_CAST)
+                        other = other->arg[0];
+                int64_t c = other && other->kind == EXPR_INT ? llabs(other->ival) : 0;
+                if (c && e->op == OP_MUL && g > 0)
+                        g *= c;
+                else if (c && e->op == OP_DIV && i == 0 && g % c == 0)
+                        g /= c;
                 else if (!is_sum)
                         g = STRIDE_FAR;
                 most = most ? STRIDE_FAR : g;
@@ -295,15 +301,15 @@ static int64_t growth(const struct expr *e, const struct loop *l)
 /* The distance in elements that neighbouring threads have in an array with this storage, dimension by dimension. */
 static int64_t stride_in(const struct storage *s, const int *layout, const struct maccess *m, const struct loop *l)
 {
-        int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step, stride = 0;
+        int64_t stride = 0;
         for (int i = 0; l && i < s->n_dim; i++) {
                 int dim = layout[i], rank = s->web->array->rank;
                 const struct expr *sub = dim < rank ? m->access->sub[dim] : NULL;
-                int64_t g = dim >= rank ? s->expanded.data[dim - rank] == l : sub ? growth(sub, l) : 0;
+                int64_t g = dim >= rank ? (s->expanded.data[dim - rank] == l ? llabs(l->step) : 0) : sub ? growth(sub, l) : 0;
                 if (g == STRIDE_UNKNOWN)
                         return g;
                 if (g != 0)
-                        stride = g > 0 && i == s->n_dim - 1 && !stride ? g * step : STRIDE_FAR;
+                        stride = g > 0 && i == s->n_dim - 1 && !stride ? g : STRIDE_FAR;
         }
         return stride;
 }
@@ -323,7 +329,6 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
 {
         const struct storage *s = p->sched->storage[m->web];
         const struct loop *l = kernel_fast_loop(k);
-        int64_t step = !l ? 0 : l->step < 0 ? -l->step : l->step;
         const struct buffer *b = plan_buffer(p, m);
         bool by_place = m->access->linear && s->web->array->rank && !m->access->sub[0];     /* the subscripts are not known one by one */
         if (l && by_place && b && b->linear) {
@@ -331,8 +336,8 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
                 bool inside = b->expand_inside && s->expanded.n;
                 int at = storage_expanded_index(s, l);
                 if (at >= 0)
-                        return g == 0 && inside && at == s->expanded.n - 1 ? step : STRIDE_FAR;
-                return g > 0 && inside ? STRIDE_FAR : g > 0 ? g * step : g;
+                        return g == 0 && inside && at == s->expanded.n - 1 ? llabs(l->step) : STRIDE_FAR;
+                return g > 0 && inside ? STRIDE_FAR : g;
         }
         return stride_in(s, s->layout, m, l);
 }

@@ -116,7 +116,7 @@ const char *place_text(struct arena *a, const struct maccess *m);       /* "128:
 const char *vector_text(struct arena *a, const struct dep *d);          /* "(<,=)"; "()" without common loops */
 const char *distance_text(struct arena *a, const struct dep *d);        /* "(1,0)"; "not constant" */
 const char *iteration_text(struct arena *a, const struct mstmt *s, const int64_t *counter);     /* "(k=1,i=2)" */
-/* The element as the user would write it: "A[1][2]", "p[3].x"; of an index that pmpcc took apart, "U[2 * numX + 3]". */
+/* The element as the user would write it: "A[1][2]", "p[3].x"; of an index that pmpcc took apart, "U[2*numX+3]". */
 const char *element_text(struct arena *a, const struct array *x, const int64_t *index);
 /* "for n = 3: iteration (k=1,i=2) writes A[1][2], iteration (k=2,i=3) reads it"; "may write" where data decide. NULL without a witness. */
 const char *witness_text(struct arena *a, const struct dep *d, const struct witness *w);

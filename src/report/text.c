@@ -384,7 +384,7 @@ static void list_tree(struct outbuf *b, const struct snode *n)
 static void print_source(struct outbuf *b, struct arena *a, const struct result *r)
 {
         struct outbuf text = {0};
-        nest_print_body(&text, r->region->nest->body);
+        nest_print_body(&text, r->region->nest->body, &spelling_of_user);
         heading(b, "statements, as pmpcc reads them");
         print_narrow(b, a, outbuf_text(&text));
         outbuf_free(&text);

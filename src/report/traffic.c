@@ -136,7 +136,9 @@ void traffic_estimate(struct arena *a, const struct plan *p, struct traffic *t)
         }
         for (int i = 0; i < t->rows.n; i++)
                 t->rows.data[i].share = total > 0 ? t->rows.data[i].share / total : 0;
-        for (int i = 0; i < p->model->params.n; i++)
-                if (!p->model->params.data[i]->is_fixed && !p->model->params.data[i]->expr->n_arg)
-                        vec_push(a, &t->unknown, p->model->params.data[i]->name);
+        for (int i = 0; i < p->model->params.n; i++) {
+                const struct param *size = p->model->params.data[i];
+                if (!size->is_fixed && size->var)
+                        vec_push(a, &t->unknown, size->var->text);
+        }
 }
