@@ -20,7 +20,7 @@ static const char *const reserved[] = {
         "threadIdx", "warpSize", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "erf", "erfc", "exp",
         "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb",
         "nextafter", "pow", "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "labs", "llabs", "expf", "sqrtf",
-        "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", "atomicAdd", "atomicAnd", "atomicOr",
+        "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "atomicAdd", "atomicAnd", "atomicOr",
         "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", NULL
 };
 

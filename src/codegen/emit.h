@@ -98,6 +98,7 @@ struct writer {
         VEC(struct open_partial) partials;      /* in force: see reduce.c */
         VEC(struct part_count) parts;   /* host code for a CPU */
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
+        bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
 

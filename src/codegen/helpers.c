@@ -12,6 +12,11 @@ static const struct helper {
         { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL },
         { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
           "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL },
+        /* x / d. A dividend of zero would take a GPU's division the long way, and with it all threads of the warp; where d is finite the result is a zero. */
+        { "pm_divide", "double", "(double x, double d)\n{\n        const int is_zero = x == 0 && d > -1e300 && d < 1e300;\n        const double q = (is_zero ? d : x) / d;\n"
+          "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL },
+        { "pm_dividef", "float", "(float x, float d)\n{\n        const int is_zero = x == 0 && d > -1e30f && d < 1e30f;\n        const float q = (is_zero ? d : x) / d;\n"
+          "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL },
         { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL },
         { "pm_free", "void", "(void *block)\n{\n        free(block);\n}\n", NULL },

@@ -23,7 +23,7 @@ static const char *const reserved[] = {
         "write_only", "acos", "acosh", "asin", "asinh", "atan", "atan2", "atanh", "cbrt", "ceil", "copysign", "cos", "cosh", "erf", "erfc", "exp", "exp2",
         "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb", "nextafter", "pow",
         "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "isnan", "isinf", "isfinite", "signbit", "ilogb",
-        "get_global_id", "get_global_size", "pm_min", "pm_max", "pm_floord", "pm_check", "get_group_id", "get_local_id", "barrier",
+        "get_global_id", "get_global_size", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "get_group_id", "get_local_id", "barrier",
         "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max", "pm_team", "pm_lane", "pm_half", "pm_cell", NULL
 };
 
@@ -68,5 +68,6 @@ const struct target target_opencl = {
         .type = type,
         .type_words = type_words,
         .bool_is_char = true,
+        .float_division_is_loose = true,
         .call = call,
 };

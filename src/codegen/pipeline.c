@@ -196,6 +196,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         w->out->indent++;
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, name, first);
         declare_carried(&p);
+        w->is_chain = p.loop->carried.n > 0;
         if (p.loop->ahead.n) {
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
                 p.q = names_claim(w->arena, &w->names, "q");
@@ -210,6 +211,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
                 close_block(w);
         }
         close_block(w);
+        w->is_chain = false;
         w->stand_ins.n -= p.loop->carried.n;
         return true;
 }

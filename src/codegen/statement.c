@@ -56,6 +56,22 @@ static bool spell_call(void *user, struct outbuf *out, const struct expr *e, con
         return s->w->target->call && s->w->target->call(out, e, spelling);
 }
 
+/* A division that the next iteration waits for. */
+static bool spell_division(void *user, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
+{
+        struct spelling *s = user;
+        bool is_float = e->type->kind == TYPE_FLOAT && e->type->size <= 8;
+        bool is_loose = e->type->size == 4 && s->w->target->float_division_is_loose && strcmp(s->w->opt->fp, "strict") != 0;
+        if (!s->w->is_chain || e->op != OP_DIV || !is_float || is_loose || !expr_has_read(e->arg[0]))
+                return false;
+        outbuf_puts(out, e->type->size == 4 ? "pm_dividef(" : "pm_divide(");
+        expr_print(out, e->arg[0], 0, spelling);
+        outbuf_puts(out, ", ");
+        expr_print(out, e->arg[1], 0, spelling);
+        outbuf_putc(out, ')');
+        return true;
+}
+
 /* "text" with the type names that the target does not have replaced by those that it has. */
 static const char *respell_types(struct writer *w, const char *text)
 {
@@ -70,7 +86,7 @@ static const char *respell_types(struct writer *w, const char *text)
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level)
 {
         struct spelling user = { w, i };
-        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .long_integers = true, .user = &user};
+        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .binary = spell_division, .long_integers = true, .user = &user};
         struct outbuf b = { 0 };
         expr_print(&b, e, level, &s);
         const char *text = arena_strdup(w->arena, outbuf_text(&b));

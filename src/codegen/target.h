@@ -19,6 +19,7 @@ struct target {
         const char *atomic[6];                  /* functions that add, and, or, xor, take the smaller, the larger into a 32-bit integer */
         const char *(*type)(const struct ctype *t);
         const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
+        bool float_division_is_loose;           /* unless told otherwise it need not be correctly rounded, and takes no detours */
         bool bool_is_char;                      /* _Bool elements are stored as unsigned char, conversions explicit */
         /* Spells a call of a C library function, arguments through expr_print with s; false: as in C. May be NULL. */
         bool (*call)(struct outbuf *b, const struct expr *e, const struct expr_spelling *s);

@@ -234,6 +234,7 @@ struct expr_spelling {
         bool (*access)(void *user, struct outbuf *b, const struct access *a);
         /* Spells the whole call, arguments included (through expr_print). */
         bool (*call)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
+        bool (*binary)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);    /* likewise an EXPR_BINARY, as an atom */
         bool long_integers;     /* integer variables are carried as `long` in this text: re-insert the integer conversions that the user's
                                  * types imply (unsigned, narrowing), leave out those that cannot change a value */
         bool user_names;        /* by default sizes and arrays have the user's names (a->n, g->c[i].mass) rather than identifiers; counters keep theirs,

@@ -191,7 +191,8 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
                         outbuf_putc(b, ')');
                 break;
         case EXPR_BINARY:
-                print_binary(b, e, level, s);
+                if (!(s && s->binary && s->binary(s->user, b, e, s)))
+                        print_binary(b, e, level, s);
                 break;
         case EXPR_COND: {
                 bool parens = level > 3, wide_x = is_float_widening(e->arg[1]), wide_y = is_float_widening(e->arg[2]);
