@@ -38,6 +38,8 @@ static enum shape shape_of_read(struct shape_scope *c, const struct mstmt *s, co
                         if (read->web != c->web || !dep->distance || dep->distance[at] != 1)
                                 return SHAPE_OTHER;
                         shape = SHAPE_LINEAR;
+                } else if (dep->carried_by && loop_contains(dep->carried_by, c->l)) {
+                        continue;       /* from before this run of the loop */
                 } else if (mstmt_loop_index(dep->source->stmt, c->l) >= 0) {
                         if (dep->carried_by && loop_contains(c->l, dep->carried_by))
                                 return SHAPE_OTHER;

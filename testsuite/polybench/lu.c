@@ -13,7 +13,7 @@ static void lu(int n, ARRAY2(double, A, n, n))
                         A(i, j) /= A(j, j);
                 }
                 for (j = i; j < n; j++)         // VERDICT parallel
-                        for (k = 0; k < i; k++) // VERDICT reduction; now sequential (shared array)
+                        for (k = 0; k < i; k++) // VERDICT reduction; now recurrence (shared array)
                                 A(i, j) -= A(i, k) * A(k, j);
         }
 }

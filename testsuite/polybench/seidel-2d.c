@@ -8,7 +8,7 @@ static void seidel_2d(int steps, int n, ARRAY2(double, A, n, n))
         int t, i, j;
         for (t = 0; t <= steps - 1; t++)                 // VERDICT sequential
                 for (i = 1; i <= n - 2; i++)             // VERDICT sequential
-                        for (j = 1; j <= n - 2; j++)     // VERDICT recurrence; now sequential (outer values)
+                        for (j = 1; j <= n - 2; j++)     // VERDICT recurrence
                                 A(i, j) = (A(i - 1, j - 1) + A(i - 1, j) + A(i - 1, j + 1) + A(i, j - 1) + A(i, j) + A(i, j + 1) +
                                            A(i + 1, j - 1) + A(i + 1, j) + A(i + 1, j + 1)) / 9.0;
 }

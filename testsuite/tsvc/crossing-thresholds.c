@@ -44,7 +44,7 @@ static void identity(void)
 static void wavefront(void)
 {
         for (int j = 1; j < M; j++)         // VERDICT sequential
-                for (int i = 1; i < M; i++) // VERDICT recurrence; now sequential (outer values)
+                for (int i = 1; i < M; i++) // VERDICT recurrence
                         aa[j][i] = (aa[j][i - 1] + aa[j - 1][i]) / 1.9;
 }
 
