@@ -113,6 +113,13 @@ class Browser:
             self.call('Input.dispatchMouseEvent', type=kind, x=box[0], y=box[1], button='left', clickCount=1)
         self.complain()
 
+    def hover(self, selector):
+        """Moves the mouse over the middle of the line that an SVG path draws."""
+        x, y = self.js("(() => { const e = document.querySelector(%s); e.scrollIntoView({block: 'center'}); const p = e.getPointAtLength(e.getTotalLength() / 2),"
+                       " m = e.getScreenCTM(); return [p.x * m.a + m.e, p.y * m.d + m.f]; })()" % json.dumps(selector))
+        self.call('Input.dispatchMouseEvent', type='mouseMoved', x=x, y=y)
+        self.complain()
+
     def choose(self, selector, value):
         """Chooses the option of a select, as its user would."""
         self.js("(() => { const e = document.querySelector(%s); e.value = %s; e.dispatchEvent(new Event('change', {bubbles: true})); })()"

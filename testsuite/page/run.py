@@ -7,6 +7,7 @@ to the compiler's own verification, as a recipe.  Last line: "N passed, N failed
 """
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -123,6 +124,12 @@ class Case:
             expect(points == self.browser.js('region.spaces[%d].points.length' % k) and points > 0, 'points of the space')
             pairs = self.browser.js('region.spaces[%d].arrows.reduce((n, a) => n + a.pairs.length, 0)' % k)
             expect(arrows <= pairs, 'arrows of the space')
+            if arrows:
+                self.browser.hover('#space .aim')
+                caption = self.browser.text('#space-caption')
+                expect(re.match(r'D\d+ ', caption), 'no witness under the mouse')
+                shown = [d for d in region['dependences'] if d['id'] == caption.split()[0]][0]
+                expect(caption.endswith(shown['witness']['text']), 'witness: ' + caption)
         for k, kernel in list(enumerate(region['kernels']))[:3]:
             self.browser.choose('#memory-kernel', k)
             if kernel['accesses']:

@@ -392,7 +392,13 @@ function showDetail(d) {
   highlightLines([d.source.line, d.sink.line]);
 }
 
+/* The place in the list of the one that fn finds best; the first of equals. */
+const best = (list, fn) => list.reduce((at, one, i) => (fn(one) > fn(list[at]) ? i : at), 0);
+
 /* ---- iteration space ---------------------------------------------------------------------------------------------------------- */
+
+/* The picture to begin with: dependences that keep loops in order, most loops. */
+const telling = space => space.loops.length + 4 * space.arrows.some(a => region.dependences.some(d => d.id === a.dep && d.carried_by && !d.removed_by));
 
 function showSpace() {
   const space = region.spaces[Number(part('space-choice').value)];
@@ -433,9 +439,9 @@ function showSpace() {
       const [x, y] = at(q.slice(0, n)), [u, v] = at(q.slice(n));
       const bend = n === 1 ? Math.min(70, 12 + Math.abs(u - x) / 3) : Math.hypot(u - x, v - y) > GAP * 1.6 ? 12 : 0;
       const text = `${d.id} ${d.type} ${d.array}: ${iteration(space.loops, q.slice(0, n))} -> ${iteration(space.loops, q.slice(n))}. ${d.witness || ''}`;
-      return make('path', {
-        d: `M${x} ${y}Q${(x + u) / 2} ${(y + v) / 2 - bend} ${u} ${v}`, class: `arrow ${d.type} ${d.removed_by ? 'gone' : ''}`, 'data-dep': d.id, 'marker-end': `url(#head-${d.type})`,
-        onmouseenter: () => { part('space-caption').textContent = text; }}, make('title', {}, text));
+      const line = `M${x} ${y}Q${(x + u) / 2} ${(y + v) / 2 - bend} ${u} ${v}`;
+      return make('g', {class: `arrow ${d.type} ${d.removed_by ? 'gone' : ''}`, 'data-dep': d.id, onmouseenter: () => { part('space-caption').textContent = text; }},
+        make('title', {}, text), make('path', {d: line, 'marker-end': `url(#head-${d.type})`}), make('path', {d: line, class: 'aim'}));
     });
     svg.append(...paths);
     part('space-legend').append(make('li', {class: d.type}, make('button', {
@@ -517,10 +523,14 @@ function goTo(at) {
 
 const strideText = s => (s === 0 ? 'all threads touch one address' : s === 1 ? 'neighbouring threads touch neighbouring elements: coalesced' : s === null ? 'known at run time' : 'neighbouring threads touch far apart elements: a sector of memory each');
 
+/* The access to begin with: one that the layout changed, of those the one that moves most. */
+const weight = access => access.bytes_share + (access.stride !== access.stride_as_written ? 1 : 0);
+
 function showAccesses() {
   const kernel = region.kernels[Number(part('memory-kernel').value)];
   options(part('memory-access'), kernel ? kernel.accesses.map((x, i) => [i, `${x.line}:${x.col} ${x.kind} ${x.array}`]) : []);
   part('memory-access').disabled = part('memory-kernel').disabled = !kernel;
+  if (kernel && kernel.accesses.length) part('memory-access').value = best(kernel.accesses, weight);
   showMemory();
 }
 
@@ -552,7 +562,7 @@ function showMemory() {
 
 function showArrays() {
   const names = list => list.map(id => loopOf.get(id).iterator).join(' ');
-  const rows = region.arrays.map(a => make('tr', {}, make('th', {scope: 'row'}, a.name), make('td', {}, `${a.place} ${a.layout.map(d => `[${d}]`).join('')}`), make('td', {}, names(a.private_in)), make('td', {}, names(a.uniform_in)), make('td', {class: 'long'}, a.reason || '')));
+  const rows = region.arrays.map(a => make('tr', {}, make('th', {scope: 'row'}, a.name), make('td', {}, `${a.place} ${a.layout.map(d => `[${d}]`).join('')}`), make('td', {'data-of': 'private in'}, names(a.private_in)), make('td', {'data-of': 'uniform in'}, names(a.uniform_in)), make('td', {class: 'long'}, a.reason || '')));
   const copies = region.transfers.map(t => make('li', {}, `${t.array}: ${t.reason}`));
   part('arrays').replaceChildren(make('table', {}, make('thead', {}, make('tr', {}, ...['array', 'place', 'private in', 'uniform in', 'why there'].map(t => make('th', {scope: 'col'}, t)))), make('tbody', {}, ...rows)), make('ul', {}, ...copies));
 }
@@ -570,12 +580,12 @@ function showRegion() {
   part('detail').textContent = '';
   showSource();
   startTrial();
-  options(part('space-choice'), region.spaces.map((s, i) => [i, s.loops.map(id => loopOf.get(id).iterator).join(', ') + ` (line ${loopOf.get(s.loops[s.loops.length - 1]).line})`]));
+  options(part('space-choice'), region.spaces.map((s, i) => [i, s.loops.map(id => loopOf.get(id).iterator).join(', ') + ` (line ${loopOf.get(s.loops[s.loops.length - 1]).line})`]), best(region.spaces, telling));
   showSpace();
   showGraph();
   part('player-at').max = region.steps.length;
   goTo(0);
-  options(part('memory-kernel'), region.kernels.map((k, i) => [i, k.name]));
+  options(part('memory-kernel'), region.kernels.map((k, i) => [i, k.name]), best(region.kernels, k => Math.max(0, ...k.accesses.map(weight))));
   showAccesses();
   showArrays();
 }
