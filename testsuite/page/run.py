@@ -122,8 +122,11 @@ class Case:
             self.browser.choose('#space-choice', k)
             points, arrows = self.browser.js("[document.querySelectorAll('#space .point').length, document.querySelectorAll('#space .arrow').length]")
             expect(points == self.browser.js('region.spaces[%d].points.length' % k) and points > 0, 'points of the space')
-            pairs = self.browser.js('region.spaces[%d].arrows.reduce((n, a) => n + a.pairs.length, 0)' % k)
-            expect(arrows <= pairs, 'arrows of the space')
+            pairs, left = self.browser.js("[region.spaces[%d].arrows, region.spaces[%d].arrows.filter(isLeft)].map(l => l.reduce((n, a) => n + a.pairs.length, 0))" % (k, k))
+            expect(arrows <= (left or pairs) and (arrows > 0 or not pairs), 'arrows of the space')
+            if left and left < pairs:
+                self.browser.click('#space-removed')
+                expect(self.browser.js("document.querySelectorAll('#space .arrow.gone').length") > 0, 'no removed dependences')
             if arrows:
                 self.browser.hover('#space .aim')
                 caption = self.browser.text('#space-caption')

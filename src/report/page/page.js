@@ -397,8 +397,17 @@ const best = (list, fn) => list.reduce((at, one, i) => (fn(one) > fn(list[at]) ?
 
 /* ---- iteration space ---------------------------------------------------------------------------------------------------------- */
 
+const dependence = id => region.dependences.find(d => d.id === id);
+const isLeft = arrow => !dependence(arrow.dep).removed_by;
+
 /* The picture to begin with: dependences that keep loops in order, most loops. */
-const telling = space => space.loops.length + 4 * space.arrows.some(a => region.dependences.some(d => d.id === a.dep && d.carried_by && !d.removed_by));
+const telling = space => space.loops.length + 4 * space.arrows.some(isLeft);
+
+function chooseSpace() {
+  const space = region.spaces[Number(part('space-choice').value)];
+  part('space-removed').checked = !space || !space.arrows.some(isLeft);
+  showSpace();
+}
 
 function showSpace() {
   const space = region.spaces[Number(part('space-choice').value)];
@@ -425,16 +434,20 @@ function showSpace() {
   const axis = (text, x, y) => svg.append(make('text', {x, y, class: 'dim'}, text));
   const names = space.loops.map(id => loopOf.get(id).iterator);
   values[n - 1].forEach(v => { const p = space.points.find(q => q[n - 1] === v); axis(String(v), at(p)[0] - 4, n === 1 ? 134 : 22); });
-  axis(names[n - 1], width - 40, n === 1 ? 134 : 22);
+  axis(names[n - 1], 85 + GAP * (values[n - 1].length - 1), n === 1 ? 134 : 22);
   if (n === 2) values[0].forEach(v => axis(`${names[0]}=${v}`, 4, 44 + GAP * index[0].get(v)));
-  if (n === 3) values[0].forEach(v => axis(`${names[0]}=${v}`, 4, 44 + index[0].get(v) * (values[1].length * TILT + 34)));
+  if (n === 3) {
+    values[0].forEach(v => axis(`${names[0]}=${v}`, 4, 44 + index[0].get(v) * (values[1].length * TILT + 34)));
+    const front = space.points.filter(p => p[0] === values[0][0]);
+    [...new Set(front.map(p => p[1]))].forEach(v => { const [x, y] = at(front.findLast(p => p[1] === v)); axis(`${names[1]}=${v}`, x + 12, y + 4); });
+  }
   for (const p of space.points) {
     const [x, y] = at(p);
     svg.append(make('circle', {cx: x, cy: y, r: 3.2, class: 'point'}, make('title', {}, iteration(space.loops, p))));
   }
   const known = p => p.every((v, k) => index[k].has(v));
-  for (const arrow of space.arrows) {
-    const d = region.dependences.find(one => one.id === arrow.dep);
+  for (const arrow of space.arrows.filter(a => part('space-removed').checked || isLeft(a))) {
+    const d = dependence(arrow.dep);
     const paths = arrow.pairs.filter(q => known(q.slice(0, n)) && known(q.slice(n))).map(q => {
       const [x, y] = at(q.slice(0, n)), [u, v] = at(q.slice(n));
       const bend = n === 1 ? Math.min(70, 12 + Math.abs(u - x) / 3) : Math.hypot(u - x, v - y) > GAP * 1.6 ? 12 : 0;
@@ -453,7 +466,7 @@ function showSpace() {
   }
   part('space').append(svg);
   const fixed = [...Object.entries(space.outer).map(([id, v]) => `${loopOf.get(id).iterator} = ${v}`), ...Object.entries(space.sizes).map(([name, v]) => `${name} = ${v}`)];
-  part('space-sizes').textContent = `${fixed.length ? 'Drawn for ' + fixed.join(', ') + '. ' : ''}${space.arrows.length ? 'Arrows run from source to sink; dashed ones are removed by private copies.' : 'No dependence between these iterations.'}`;
+  part('space-sizes').textContent = `${fixed.length ? 'Drawn for ' + fixed.join(', ') + '. ' : ''}${space.arrows.length ? 'Arrows run from source to sink; dashed ones are removed.' : 'No dependence between these iterations.'}`;
 }
 
 /* ---- statement graph ------------------------------------------------------------------------------------------------------------ */
@@ -581,7 +594,7 @@ function showRegion() {
   showSource();
   startTrial();
   options(part('space-choice'), region.spaces.map((s, i) => [i, s.loops.map(id => loopOf.get(id).iterator).join(', ') + ` (line ${loopOf.get(s.loops[s.loops.length - 1]).line})`]), best(region.spaces, telling));
-  showSpace();
+  chooseSpace();
   showGraph();
   part('player-at').max = region.steps.length;
   goTo(0);
@@ -601,7 +614,8 @@ function start() {
   for (const id of ['matrix-array', 'matrix-type', 'matrix-order']) part(id).addEventListener('change', () => { matrix.at = 0; showMatrix(); });
   part('matrix-before').addEventListener('click', () => { matrix.at -= PAGE; showMatrix(); });
   part('matrix-after').addEventListener('click', () => { matrix.at += PAGE; showMatrix(); });
-  part('space-choice').addEventListener('change', showSpace);
+  part('space-choice').addEventListener('change', chooseSpace);
+  part('space-removed').addEventListener('change', showSpace);
   const at = () => Number(part('player-at').value);
   part('player-first').addEventListener('click', () => goTo(0));
   part('player-back').addEventListener('click', () => goTo(at() - 1));
