@@ -1,8 +1,9 @@
 /* What explains the dependences of a region: a textbook test and a witness for each, the pairs that a test separates, and what the vectors allow. */
 #include "report/report.h"
 
-/* Number of pairs that are looked at: enough for any page, and a bound on the time that a region with thousands of accesses takes. */
-enum { MAX_PAIRS = 20000 };
+/* Number of pairs that are looked at: enough for any page, and a bound on the time that a region with thousands of accesses takes. isl is asked about fewer: a
+ * question is a hundred times as long. */
+enum { MAX_PAIRS = 20000, MAX_EXACT_PAIRS = 200 };
 
 static bool is_related(const struct deps *d, const struct maccess *x, const struct maccess *y)
 {
@@ -21,11 +22,25 @@ static bool same_places(const struct separate_pair *p, const struct maccess *x, 
         return a.begin == x->access->span.begin && b.begin == y->access->span.begin && a.line == x->access->span.line && b.line == y->access->span.line;
 }
 
-static void add_separate(struct arena *a, const struct result *r, struct explanation *e, const struct maccess *x, const struct maccess *y)
+/* Do the bounds and conditions around the two accesses keep them on different elements? */
+static bool are_disjoint(const struct model *m, const struct maccess *x, const struct maccess *y)
+{
+        isl_set *first = isl_set_intersect_params(isl_map_range(isl_map_copy(x->map)), isl_set_copy(m->context)), *second = isl_map_range(isl_map_copy(y->map));
+        isl_bool disjoint = isl_set_is_disjoint(first, second);
+        isl_set_free(first);
+        isl_set_free(second);
+        return disjoint == isl_bool_true;
+}
+
+static void add_separate(struct arena *a, const struct result *r, struct explanation *e, const struct maccess *x, const struct maccess *y, bool ask_isl)
 {
         struct textbook *t = textbook_pair(a, r->model, x, y);
-        if (!t->independent || is_related(r->deps, x, y))
+        if (is_related(r->deps, x, y) || (!t->independent && !(ask_isl && are_disjoint(r->model, x, y))))
                 return;
+        if (!t->independent) {
+                struct subscript_step step = {-1, TEST_EXACT, "the bounds and conditions of the loops leave no element to both"};
+                vec_push(a, &t->steps, step);
+        }
         for (int i = 0; i < e->separate.n; i++)
                 if (same_places(&e->separate.data[i], x, y))
                         return;
@@ -44,7 +59,7 @@ static void find_separate(struct arena *a, const struct result *r, struct explan
                         if (x->access->array != y->access->array || !x->access->array->rank || !(x->is_write || y->is_write))
                                 continue;
                         pairs++;
-                        add_separate(a, r, e, x, y);
+                        add_separate(a, r, e, x, y, pairs <= MAX_EXACT_PAIRS);
                 }
 }
 

@@ -21,7 +21,7 @@ struct result {
 /* Two accesses of one array, one of them a write, that never touch the same element. */
 struct separate_pair {
         const struct maccess *first, *second;   /* in the order of the source */
-        const struct textbook *proof;
+        const struct textbook *proof;   /* its last step says why */
 };
 
 enum what_if_kind { WHAT_IF_INTERCHANGE, WHAT_IF_REVERSE, WHAT_IF_DISTRIBUTE };

@@ -5,7 +5,7 @@ void lower_triangle(void)
 {
         for (int i = 0; i < 100; i++)  // VERDICT parallel
                 for (int j = 0; j < i; j++)  // VERDICT parallel
-                        M[i][j] = M[j][i] + 1.0;
+                        M[i][j] = M[j][i] + 1.0;  // DEP separate M exact
 }
 
 void triangle_with_diagonal(void)
@@ -48,4 +48,18 @@ void triangle_strictly_above(void)
         for (int i = 0; i < 50; i++)  // VERDICT parallel
                 for (int j = i + 1; j < 50; j++)  // VERDICT reduction
                         A[i] = A[i] + A[j];  // DEP flow A (=,<) strong SIV removed; anti A (=,<) strong SIV removed; anti A (<,<) exact removed; output A (=,<) strong SIV removed
+}
+
+void trapezoid_between_diagonals(void)
+{
+        for (int i = 2; i < 98; i++)  // VERDICT recurrence
+                for (int j = i - 2; j <= i + 2; j++)  // VERDICT parallel
+                        M[i][j] = M[i - 1][j] + X[j];  // DEP flow M (<,=) strong SIV
+}
+
+void trapezoid_steps(void)
+{
+        for (int i = 0; i < 30; i++)  // VERDICT parallel
+                for (int j = 2 * i; j < 98; j += 2)  // VERDICT recurrence
+                        M[i][j + 2] = M[i][j] + 1.0;  // DEP flow M (=,<) delta
 }
