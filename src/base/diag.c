@@ -11,10 +11,24 @@ static struct {
         int errors;
 } diag;
 
+static const char *usual_help(const char *slug)
+{
+        static const struct { const char *slug, *help; } ways[] = {
+#define WAY_OUT(slug, help) {slug, help},
+#include "base/ways_out.def"
+#undef WAY_OUT
+        };
+        for (size_t i = 0; i < sizeof ways / sizeof ways[0]; i++)
+                if (strcmp(ways[i].slug, slug) == 0)
+                        return ways[i].help;
+        return NULL;
+}
+
 struct reason *reason_new(struct arena *a, const char *slug, struct span span, const char *format, ...)
 {
         struct reason *r = ARENA_NEW(a, struct reason);
         r->slug = slug;
+        r->help = usual_help(slug);
         r->span = span;
         va_list ap;
         va_start(ap, format);

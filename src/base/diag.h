@@ -27,9 +27,10 @@ struct reason {
         const char *help;           /* the way out, may be NULL */
 };
 
+/* With the usual help for the slug (ways_out.def). */
 struct reason *reason_new(struct arena *a, const char *slug, struct span span, const char *format, ...)
         __attribute__((format(printf, 4, 5)));
-struct reason *reason_help(struct arena *a, struct reason *r, const char *format, ...)  /* sets help; returns r */
+struct reason *reason_help(struct arena *a, struct reason *r, const char *format, ...)  /* sets another one; returns r */
         __attribute__((format(printf, 3, 4)));
 
 enum severity { SEV_REMARK, SEV_NOTE, SEV_HELP, SEV_WARNING, SEV_ERROR, SEV_INTERNAL };

@@ -7,7 +7,7 @@
 
 #include <stdlib.h>
 
-/* Ends the lowering of the region with a reason. help may be NULL. */
+/* Ends the lowering of the region with a reason. help NULL: the usual one. */
 void fail(struct lower *l, const char *slug, struct span span, const char *help, const char *format, ...)
 {
         va_list ap;
@@ -19,11 +19,12 @@ void fail(struct lower *l, const char *slug, struct span span, const char *help,
                 span = l->frame->call;
         }
         l->reason = reason_new(l->arena, slug, span, "%s", message);
-        l->reason->help = help;
+        if (help)
+                l->reason->help = help;
         longjmp(l->out, LOWER_FAILED);
 }
 
-/* Starts the lowering of the region over, with the loop `t` as one that does not count, for the reason given. help may be NULL. */
+/* Starts the lowering of the region over, with the loop `t` as one that does not count, for the reason given. help NULL: the usual one. */
 void uncount(struct lower *l, struct tree *t, const char *slug, struct span span, const char *help, const char *format, ...)
 {
         va_list ap;
@@ -31,7 +32,8 @@ void uncount(struct lower *l, struct tree *t, const char *slug, struct span span
         struct uncounted *u = ARENA_NEW(l->arena, struct uncounted);
         u->loop = t;
         u->why = reason_new(l->arena, slug, span, "%s", arena_vprintf(l->arena, format, ap));
-        u->why->help = help;
+        if (help)
+                u->why->help = help;
         u->next = l->uncounted;
         va_end(ap);
         l->uncounted = u;
