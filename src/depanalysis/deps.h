@@ -19,6 +19,7 @@ struct dep {
         int64_t *distance;              /* n_loop, or NULL where not constant */
         struct loop *carried_by;        /* NULL: loop-independent */
         bool is_may;                    /* over-approximated */
+        bool is_guess;                  /* flow of which nothing is known but that source and sink touch one element: finding what passes took too long */
         enum removal removed_by;
 };
 

@@ -2,9 +2,13 @@
  *
  * Flow is value-based: for each read, isl's dataflow analysis finds the last write before it (Feautrier 1991), exact where writes are must-writes. Anti and
  * output dependences are memory-based: all pairs on one element, in source order. Both are then split by the loop that carries them, and get their direction
- * vector over the common loops (Jepsen, section 2.2). */
+ * vector over the common loops (Jepsen, section 2.2).
+ *
+ * A dataflow question may take a share of the region's budget. The reads of an array for which that is not enough get every write to the same element as a source that
+ * may be: a superset of what passes, so that the loops concerned stay in order and the rest of the region is analysed exactly. */
 #include <stdlib.h>
 
+#include <isl/constraint.h>
 #include <isl/flow.h>
 #include <isl/id.h>
 #include <isl/space.h>
@@ -25,6 +29,20 @@ static bool is_must(const struct maccess *a)
         return a->exact && mstmt_is_certain(a->stmt);
 }
 
+/* May the two touch one element? No where a subscript is a constant in both, and not the same (the ZIV test): this spares programs with many small arrays in one most
+ * questions to isl. */
+static bool may_meet(const struct maccess *a, const struct maccess *b)
+{
+        if (a->access->array != b->access->array)
+                return false;
+        for (int d = 0; a->access->sub && b->access->sub && d < a->access->array->rank; d++) {
+                const struct expr *x = a->access->sub[d], *y = b->access->sub[d];
+                if (x && y && x->kind == EXPR_INT && y->kind == EXPR_INT && x->ival != y->ival && a->is_fixed[d] && b->is_fixed[d])
+                        return false;
+        }
+        return true;
+}
+
 /* ---- splitting and describing ---------------------------------------------------------------------------------------- */
 
 /* The pairs of "map" whose first "level" loops agree and, when strict, whose next one runs earlier in the source of the pair. */
@@ -41,15 +59,30 @@ static __isl_give isl_map *carried_at(__isl_take isl_map *map, const struct mstm
         return map;
 }
 
-/* Differences sink - source over the first "n" loops, as a set without tuple. */
+/* Up to so many loops around each end, eliminating the counters from their differences leaves few inequalities; where bounds depend on outer counters, the number is
+ * exponential in the depth. Fewer dimensions make each test on the differences cheaper. */
+enum { ELIMINATED_DEPTH = 5 };
+
+/* Differences sink - source over the first "n" loops: the first n dimensions of a set without tuple. In deep nests the counters of both stay beside them. */
 static __isl_give isl_set *loop_deltas(__isl_keep isl_map *map, int n)
 {
-        isl_map *m = isl_map_copy(map);
-        m = isl_map_project_out(m, isl_dim_in, (unsigned)n, (unsigned)isl_map_dim(m, isl_dim_in) - (unsigned)n);
-        m = isl_map_project_out(m, isl_dim_out, (unsigned)n, (unsigned)isl_map_dim(m, isl_dim_out) - (unsigned)n);
-        m = isl_map_reset_tuple_id(m, isl_dim_in);
-        m = isl_map_reset_tuple_id(m, isl_dim_out);
-        return isl_map_deltas(m);
+        const int before = isl_map_dim(map, isl_dim_in), after = isl_map_dim(map, isl_dim_out);
+        if (before <= ELIMINATED_DEPTH && after <= ELIMINATED_DEPTH) {
+                isl_map *m = isl_map_project_out(isl_map_copy(map), isl_dim_in, (unsigned)n, (unsigned)(before - n));
+                m = isl_map_project_out(m, isl_dim_out, (unsigned)n, (unsigned)(after - n));
+                m = isl_map_reset_tuple_id(m, isl_dim_in);
+                m = isl_map_reset_tuple_id(m, isl_dim_out);
+                return isl_map_deltas(m);
+        }
+        isl_set *pairs = isl_set_insert_dims(isl_set_flatten(isl_map_wrap(isl_map_copy(map))), isl_dim_set, 0, (unsigned)n);
+        for (int d = 0; d < n; d++) {
+                isl_constraint *c = isl_constraint_alloc_equality(isl_local_space_from_space(isl_set_get_space(pairs)));
+                c = isl_constraint_set_coefficient_si(c, isl_dim_set, d, 1);
+                c = isl_constraint_set_coefficient_si(c, isl_dim_set, n + d, 1);
+                c = isl_constraint_set_coefficient_si(c, isl_dim_set, n + before + d, -1);
+                pairs = isl_set_add_constraint(pairs, c);
+        }
+        return pairs;
 }
 
 static bool has_point(__isl_take isl_set *s)
@@ -59,17 +92,17 @@ static bool has_point(__isl_take isl_set *s)
         return some;
 }
 
-/* Does the one-dimensional set "s" hold the same single value for all parameters? Then *v is that value. */
-static bool is_single_value(__isl_keep isl_set *s, int64_t *v)
+/* Has dimension "d" the same value in all points of "s", for all parameters? Then *v is that value. */
+static bool is_single_value(__isl_keep isl_set *s, int d, int64_t *v)
 {
         isl_point *point = isl_set_sample_point(isl_set_copy(s));
-        isl_val *value = isl_point_is_void(point) == isl_bool_false ? isl_point_get_coordinate_val(point, isl_dim_set, 0) : NULL;
+        isl_val *value = isl_point_is_void(point) == isl_bool_false ? isl_point_get_coordinate_val(point, isl_dim_set, d) : NULL;
         isl_point_free(point);
         bool single = isl_val_is_int(value) == isl_bool_true;
         if (single) {
                 *v = isl_val_get_num_si(value);
-                single = !has_point(isl_set_lower_bound_val(isl_set_copy(s), isl_dim_set, 0, isl_val_add_ui(isl_val_copy(value), 1))) &&
-                         !has_point(isl_set_upper_bound_val(isl_set_copy(s), isl_dim_set, 0, isl_val_sub_ui(isl_val_copy(value), 1)));
+                single = !has_point(isl_set_lower_bound_val(isl_set_copy(s), isl_dim_set, (unsigned)d, isl_val_add_ui(isl_val_copy(value), 1))) &&
+                         !has_point(isl_set_upper_bound_val(isl_set_copy(s), isl_dim_set, (unsigned)d, isl_val_sub_ui(isl_val_copy(value), 1)));
         }
         isl_val_free(value);
         return single;
@@ -99,22 +132,19 @@ static void describe(struct dep *dep, int level, __isl_keep isl_set *deltas, str
                         continue;
                 }
                 bool descends = loop_is_descending(dep->loop[d]), before = d == level, same = false, after = false;
-                isl_set *one = isl_set_project_out(isl_set_copy(deltas), isl_dim_set, (unsigned)d + 1, (unsigned)(dep->n_loop - d - 1));
-                one = isl_set_project_out(one, isl_dim_set, 0, (unsigned)d);
                 if (d > level) {
-                        bool up = has_point(isl_set_lower_bound_si(isl_set_copy(one), isl_dim_set, 0, 1));
-                        bool down = has_point(isl_set_upper_bound_si(isl_set_copy(one), isl_dim_set, 0, -1));
-                        same = has_point(isl_set_fix_si(isl_set_copy(one), isl_dim_set, 0, 0));
+                        bool up = has_point(isl_set_lower_bound_si(isl_set_copy(deltas), isl_dim_set, (unsigned)d, 1));
+                        bool down = has_point(isl_set_upper_bound_si(isl_set_copy(deltas), isl_dim_set, (unsigned)d, -1));
+                        same = has_point(isl_set_fix_si(isl_set_copy(deltas), isl_dim_set, (unsigned)d, 0));
                         before = descends ? down : up;
                         after = descends ? up : down;
                 }
                 dep->direction[d] = before + same + after != 1 ? '*' : before ? '<' : after ? '>' : '=';
                 int64_t v = 0;
-                if (dep->direction[d] == '*' || (dep->direction[d] != '=' && (!is_single_value(one, &v) || v % dep->loop[d]->step != 0)))
+                if (dep->direction[d] == '*' || (dep->direction[d] != '=' && (!is_single_value(deltas, d, &v) || v % dep->loop[d]->step != 0)))
                         all_known = false;
                 else
                         dep->distance[d] = v / dep->loop[d]->step;
-                isl_set_free(one);
         }
         if (!all_known)
                 dep->distance = NULL;
@@ -129,7 +159,7 @@ static __isl_give isl_map *meeting(__isl_take isl_map *map, const struct maccess
         return isl_map_intersect(map, same);
 }
 
-/* Records the part of "map" (source before sink is not yet required when by_order) that each common loop carries, and the rest. */
+/* Records the part of "map" that each common loop carries, and the rest. Of pairs in no order those remain that run in the order source, sink. */
 static void add_by_level(struct deps *d, enum dep_kind kind, struct maccess *source, struct maccess *sink, __isl_take isl_map *map, bool is_may)
 {
         struct arena *arena = d->model->arena;
@@ -166,6 +196,60 @@ static void add_by_level(struct deps *d, enum dep_kind kind, struct maccess *sou
         isl_map_free(map);
 }
 
+/* ---- questions that may take too long ------------------------------------------------------------------------------------- */
+
+/* One dataflow question may take 1/QUESTION_SHARE of the region's budget: several times what the deepest nests of usual programs need, and few seconds where every
+ * operation is slow (existentially quantified variables make the tableaux large). */
+enum { QUESTION_SHARE = 20 };
+
+/* How many operations isl has counted, but for a few: it does not tell, so the least limit under which it goes on is found by bisection. No error may be pending. */
+static unsigned long operations_spent(isl_ctx *ctx)
+{
+        const unsigned long limit = isl_ctx_get_max_operations(ctx);
+        unsigned long low = 0, high = limit;
+        while (low < high) {
+                unsigned long middle = low + (high - low) / 2;
+                isl_ctx_set_max_operations(ctx, middle + 1);
+                void *goes_on = isl_malloc_or_die(ctx, 1);
+                if (goes_on)
+                        high = middle;
+                else
+                        low = middle + 1;
+                free(goes_on);
+        }
+        isl_ctx_reset_error(ctx);
+        isl_ctx_set_max_operations(ctx, limit);
+        return low;
+}
+
+/* What hard questions have cost a region. */
+struct effort {
+        bool is_hard;                   /* one about the array at hand took more than its share */
+        int n_hard;                     /* arrays of which that is so: each halves the share, so that all together take two at most */
+};
+
+/* Limits what isl does next to one question's share. Returns the region's limit, for question_end; 0: there is none. */
+static unsigned long question_begin(isl_ctx *ctx, const struct effort *effort)
+{
+        const unsigned long limit = isl_ctx_get_max_operations(ctx);
+        if (limit && isl_ctx_last_error(ctx) == isl_error_none) {
+                const unsigned long end = operations_spent(ctx) + (limit / QUESTION_SHARE >> (effort->n_hard < 16 ? effort->n_hard : 16));
+                isl_ctx_set_max_operations(ctx, end < limit ? end : limit);
+        }
+        return limit;
+}
+
+/* If the share was not enough, the array is hard and isl can be asked on; an error that has another cause stays. */
+static void question_end(isl_ctx *ctx, unsigned long limit, struct effort *effort)
+{
+        if (isl_ctx_last_error(ctx) == isl_error_quota && isl_ctx_get_max_operations(ctx) < limit) {
+                isl_ctx_reset_error(ctx);
+                effort->is_hard = true;
+                effort->n_hard++;
+        }
+        isl_ctx_set_max_operations(ctx, limit);
+}
+
 /* ---- flow ---------------------------------------------------------------------------------------------------------------- */
 
 /* isl_access_level_before: twice the number of shared loops, plus one when "first" stands before "second" in the text. The ends are accesses; NULL is the end of
@@ -198,6 +282,7 @@ static __isl_give isl_map *in_time(__isl_take isl_map *map, const struct mstmt *
 struct passed {
         isl_map *map;                   /* { write's instance -> read's instance }; NULL: none */
         bool is_may;                    /* some of them only if the data want it */
+        bool is_guess;                  /* pairs that touch one element: which of them pass a value was too hard to find */
 };
 
 struct flow_visit {
@@ -230,7 +315,7 @@ static void passed_free(struct passed *passed, const struct model *m)
 
 /* The last writes of "array" before each instance in the domain of "sink", an access by "stmt" (NULL: after the region), and what they pass: one for each access of
  * the model, to be freed. *unsourced: may an element be read that the region has not written before? Returns NULL on an isl error. */
-static struct passed *sources_of(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced)
+static struct passed *last_writes_before(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced)
 {
         const struct mstmt *stmt = read ? read->stmt : NULL;
         isl_space *params = isl_space_params(isl_map_get_space(sink));
@@ -240,7 +325,7 @@ static struct passed *sources_of(const struct model *m, const struct array *arra
         isl_access_info *info = isl_access_info_alloc(in_time(sink, stmt, isl_dim_in), (void *)read, level_before, m->accesses.n);
         for (int i = 0; i < m->accesses.n; i++) {
                 struct maccess *a = m->accesses.data[i];
-                if (a->access->array != array || !a->is_write)
+                if (a->access->array != array || !a->is_write || (read && !may_meet(a, read)))
                         continue;
                 isl_map *source = isl_map_align_params(isl_map_copy(a->map), isl_space_copy(params));
                 info = isl_access_info_add_source(info, in_time(source, a->stmt, isl_dim_in), is_must(a), a);
@@ -261,6 +346,41 @@ static struct passed *sources_of(const struct model *m, const struct array *arra
                 return passed;
         passed_free(passed, m);
         return NULL;
+}
+
+/* The same without isl's help: each write that may touch the element, whenever it runs. */
+static struct passed *any_writes(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced)
+{
+        struct passed *passed = calloc((size_t)m->accesses.n + 1, sizeof *passed);
+        if (!passed)
+                abort();
+        for (int i = 0; i < m->accesses.n; i++) {
+                const struct maccess *a = m->accesses.data[i];
+                if (a->access->array != array || !a->is_write || (read && !may_meet(a, read)))
+                        continue;
+                passed[i].map = isl_map_apply_range(isl_map_copy(a->map), isl_map_reverse(isl_map_copy(sink)));
+                passed[i].is_may = passed[i].is_guess = true;
+        }
+        isl_map_free(sink);
+        *unsourced = true;
+        return passed;
+}
+
+/* As last_writes_before; a superset where that takes too long, now or for an earlier question about the array. */
+static struct passed *sources_of(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced, struct effort *effort)
+{
+        struct passed *passed = NULL;
+        if (!effort->is_hard) {
+                const unsigned long limit = question_begin(m->ctx, effort);
+                passed = last_writes_before(m, array, read, isl_map_copy(sink), unsourced);
+                question_end(m->ctx, limit, effort);
+        }
+        if (!effort->is_hard) {
+                isl_map_free(sink);
+                return passed;
+        }
+        passed_free(passed, m);
+        return any_writes(m, array, read, sink, unsourced);
 }
 
 /* An earlier read of the same elements by the same statement, or NULL: it has the same sources. */
@@ -298,7 +418,7 @@ static struct maccess *nearest_write(const struct model *m, const struct maccess
         struct maccess *nearest = NULL;
         for (int i = 0; i < m->accesses.n; i++) {
                 struct maccess *a = m->accesses.data[i];
-                if (a->is_write && a->access->array == read->access->array && a->stmt->id < read->stmt->id && (!nearest || a->stmt->id > nearest->stmt->id))
+                if (a->is_write && may_meet(a, read) && a->stmt->id < read->stmt->id && (!nearest || a->stmt->id > nearest->stmt->id))
                         nearest = a;
         }
         if (!nearest || !nearest->exact || !runs_with(nearest->stmt, read->stmt) || nearest->stmt->n_loop != read->stmt->n_loop || mstmt_common_loops(nearest->stmt, read->stmt) != read->stmt->n_loop)
@@ -309,7 +429,7 @@ static struct maccess *nearest_write(const struct model *m, const struct maccess
         return covered ? nearest : NULL;
 }
 
-static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced)
+static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced, struct effort *effort)
 {
         const struct model *m = d->model;
         struct maccess *nearest = nearest_write(m, read);
@@ -337,7 +457,7 @@ static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced)
                 *unsourced = unsourced[access_index(m, twin) - access_index(m, read)];
                 return true;
         }
-        struct passed *passed = sources_of(m, read->access->array, read, isl_map_copy(read->map), unsourced);
+        struct passed *passed = sources_of(m, read->access->array, read, isl_map_copy(read->map), unsourced, effort);
         for (int i = 0; passed && i < m->accesses.n; i++) {
                 if (!passed[i].map)
                         continue;
@@ -346,14 +466,17 @@ static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced)
                 int at = write->access->array->scope ? mstmt_loop_index(write->stmt, write->access->array->scope) : -1;
                 for (int k = 0; k <= at; k++)
                         map = isl_map_equate(map, isl_dim_in, k, isl_dim_out, k);
+                int known = d->deps.n;
                 add_by_level(d, DEP_FLOW, write, read, map, passed[i].is_may);
+                for (int k = known; k < d->deps.n; k++)
+                        d->deps.data[k]->is_guess = passed[i].is_guess;
         }
         passed_free(passed, m);
         return passed != NULL;
 }
 
 /* Which writes of "array" may still be visible after the region? */
-static bool find_last_writes(struct deps *d, const struct array *array, bool *last_write)
+static bool find_last_writes(struct deps *d, const struct array *array, bool *last_write, struct effort *effort)
 {
         const struct model *m = d->model;
         isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
@@ -362,7 +485,7 @@ static bool find_last_writes(struct deps *d, const struct array *array, bool *la
         element = isl_space_set_tuple_id(element, isl_dim_set, isl_id_alloc(m->ctx, array->ident, (void *)array));
         bool unsourced;
         isl_map *sink = isl_map_from_domain_and_range(isl_set_universe(space), isl_set_universe(element));
-        struct passed *passed = sources_of(m, array, NULL, sink, &unsourced);
+        struct passed *passed = sources_of(m, array, NULL, sink, &unsourced, effort);
         for (int i = 0; passed && i < m->accesses.n; i++)
                 if (passed[i].map)
                         last_write[i] = true;
@@ -374,7 +497,7 @@ static bool find_last_writes(struct deps *d, const struct array *array, bool *la
 
 static void find_memory_deps(struct deps *d, struct maccess *a, struct maccess *b)
 {
-        if (!a->is_write && !b->is_write)
+        if ((!a->is_write && !b->is_write) || !may_meet(a, b))
                 return;
         isl_map *pairs = isl_map_apply_range(isl_map_copy(a->map), isl_map_reverse(isl_map_copy(b->map)));
         if (isl_map_is_empty(pairs) == isl_bool_true) {
@@ -391,9 +514,11 @@ static void find_memory_deps(struct deps *d, struct maccess *a, struct maccess *
 bool deps_find(struct deps *d, bool *last_write, bool *unsourced)
 {
         const struct model *m = d->model;
+        struct effort effort = {0};
         for (int i = 0; i < m->nest->arrays.n; i++) {
                 const struct array *array = m->nest->arrays.data[i];
                 bool written = false;
+                effort.is_hard = false;
                 for (int k = 0; k < m->accesses.n; k++)
                         written |= m->accesses.data[k]->access->array == array && m->accesses.data[k]->is_write;
                 for (int k = 0; k < m->accesses.n; k++) {
@@ -402,16 +527,16 @@ bool deps_find(struct deps *d, bool *last_write, bool *unsourced)
                                 continue;
                         if (!written)
                                 unsourced[k] = true;
-                        else if (!find_flow(d, a, &unsourced[k]))
+                        else if (!find_flow(d, a, &unsourced[k], &effort))
                                 return false;
                 }
                 if (!written)
                         continue;
-                if (array->live_out && !find_last_writes(d, array, last_write))
+                if (array->live_out && !find_last_writes(d, array, last_write, &effort))
                         return false;
                 for (int k = 0; k < m->accesses.n; k++)
                         for (int l = k; l < m->accesses.n; l++)
-                                if (m->accesses.data[k]->access->array == array && m->accesses.data[l]->access->array == array)
+                                if (m->accesses.data[k]->access->array == array)
                                         find_memory_deps(d, m->accesses.data[k], m->accesses.data[l]);
                 if (isl_ctx_last_error(m->ctx) != isl_error_none)
                         return false;

@@ -167,6 +167,11 @@ static struct reason *carried_reason(const struct deps *d, const struct loop *l,
         const char *name = dep->source->access->array->name;
         const struct span at = dep->sink->access->span;
         struct reason *r;
+        if (dep->is_guess) {
+                r = reason_new(a, "analysis-budget", at, "loop '%s' stays sequential: which iterations need '%s' from an earlier one took too long to find",
+                        l->iterator->name, name);
+                return reason_help(a, r, "raise --analysis-budget or simplify the subscripts");
+        }
         if (!dep->sink->exact || !dep->source->exact) {
                 const struct maccess *open = dep->source->exact ? dep->sink : dep->source;
                 r = reason_new(a, "indirect-subscript", open->access->span, "loop '%s' stays sequential: a subscript of '%s' is only known at run time",
