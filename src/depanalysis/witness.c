@@ -14,13 +14,30 @@ static int64_t coordinate(__isl_keep isl_point *point, int d)
         return n;
 }
 
+/* Operations of isl for each of the two questions about one witness. Most need some hundreds; a page with a hundred dependences that are hard must not take a
+ * minute. */
+enum { WITNESS_OPERATIONS = 20000 };
+
+static void grant_operations(isl_ctx *ctx, unsigned long n)
+{
+        isl_ctx_reset_error(ctx);
+        isl_ctx_reset_operations(ctx);
+        isl_ctx_set_max_operations(ctx, n);
+}
+
 /* The lexicographically smallest point of the set if it has one, else any; NULL if it is empty or isl gives up. */
 static __isl_give isl_point *smallest_point(__isl_take isl_set *set)
 {
+        isl_ctx *ctx = isl_set_get_ctx(set);
+        const unsigned long limit = isl_ctx_get_max_operations(ctx);
+        grant_operations(ctx, WITNESS_OPERATIONS);
         isl_set *first = isl_set_lexmin(isl_set_copy(set));
+        grant_operations(ctx, WITNESS_OPERATIONS);
         isl_point *point = isl_set_sample_point(first ? first : isl_set_copy(set));
         isl_set_free(set);
-        return isl_point_is_void(point) == isl_bool_false ? point : isl_point_free(point);
+        point = isl_point_is_void(point) == isl_bool_false ? point : isl_point_free(point);
+        grant_operations(ctx, limit);
+        return point;
 }
 
 /* The set with its parameters at 0 or more where that leaves anything: sizes are, and a minimum then exists. */

@@ -14,6 +14,18 @@ void blocks(double *restrict a, double *restrict b, int n)
                         a[i % 8 * 64 + j % 8 * 8 + i / 8 % 8] = 0.5 * a[(i + 1) % 8 * 64 + (j + 3) % 8 * 8 + j / 8 % 8] + a[(i * 5 + j * 3) % 512 / 2] + a[i % 3 * 64 + j % 5];
 }
 END
+cat > periodic.c <<'END'
+void periodic(int n, double (*restrict a)[50], double (*restrict b)[50])
+{
+        for (int i = 0; i < n; i++)
+                for (int j = 0; j < n; j++)
+                        for (int k = 0; k < n; k++) {
+                                a[(i + k) % 50][(j + 2 * k) % 50] = b[(i - k + 10000) % 50][(j / 3 + k / 2) % 50];
+                                b[i / 2 % 50][(j + k) % 50] = a[(i * 2 + j) % 50][k % 50] + b[(i + 1) % 50][(j + 3) / 2 % 50];
+                                a[i % 50][j % 50] += a[(i + 1) % 50][(j + 1) % 50] * b[i % 7][k % 9];
+                        }
+}
+END
 python3 - <<'END'
 deep = 'void f(double *restrict a, const double *restrict c, int n)\n{\ndouble t = 0.5;\n'
 for k in range(9):
@@ -28,4 +40,5 @@ END
 for program in blocks deep many; do
         timeout 50 $PMPCC --remarks $program.c -o $program.omp.c || exit 90
 done
+timeout 50 $PMPCC explain periodic.c > periodic.txt || exit 91
 $PMPCC blocks.c -o again.omp.c && sed s/again/blocks/g again.omp.c | cmp - blocks.omp.c
