@@ -61,6 +61,8 @@ static bool flow_is_uniform(const struct dep *dep, int d)
 /* Can the value of "dep" be the same for every value of loop "l" (dimension "at" of the sink), given the statements still in? */
 static bool may_be_uniform(const struct deps *d, const struct dep *dep, const struct loop *l, int at)
 {
+        if (dep->is_guess)
+                return false;           /* which of the writes an iteration reads from may depend on it */
         return mstmt_loop_index(dep->source->stmt, l) < 0 ||
                (dep->carried_by != l && dep->direction[at] == '=' && d->uniform[dep->source->stmt->id][l->id]);
 }

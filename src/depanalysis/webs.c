@@ -182,7 +182,7 @@ static const struct mstmt *find_constant_source(const struct deps *d, const stru
                         continue;
                 isl_set *reads = isl_map_domain(isl_map_copy(a->map)), *fed = isl_set_empty(isl_set_get_space(a->stmt->domain));
                 for (int k = 0; k < d->deps.n; k++)
-                        if (d->deps.data[k]->kind == DEP_FLOW && d->deps.data[k]->sink == a)
+                        if (d->deps.data[k]->kind == DEP_FLOW && d->deps.data[k]->sink == a && !d->deps.data[k]->is_guess)
                                 fed = isl_set_union(fed, isl_map_range(isl_map_copy(d->deps.data[k]->map)));
                 bool all = isl_set_is_subset(reads, fed) == isl_bool_true;
                 isl_set_free(reads);
