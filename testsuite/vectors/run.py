@@ -152,6 +152,10 @@ class Nest:
         accesses = [x for s in self.stmts for x in s.reads + [s.write]]
         low = collections.Counter()
         for size in SIZES if self.symbolic else [0]:
+            for x in accesses:          # pmpcc takes a subscript without counters to be at least 0, wherever it stands
+                for d, sub in enumerate(x.subscripts):
+                    if set(sub.terms) <= {'n'}:
+                        low[x.array, d] = min(low[x.array, d], sub.at({'n': size}))
             for stmt, env in self.run(size):
                 for x in stmt.reads + [stmt.write]:
                     for d, sub in enumerate(x.subscripts):
@@ -332,7 +336,7 @@ class Check:
         for line in d['arithmetic']:
             text = re.sub(r'^(subscript \d+, )?[\w -]+: ', '', line)
             for part in re.split(r', so |: |, but |, the |, gcd', text):
-                m = re.fullmatch(r'(?:with )?([-+*#\w ]+) = ([-+*#\w ]+?)(?: (?:always holds|may hold|has solutions from .*))?', part)
+                m = re.fullmatch(r'(?:with )?([-+*#\w ]+) = ([-+*#\w ]+?)(?: (?:always holds|may hold.*|has solutions from .*))?', part)
                 if m:
                     equations.append((part, m.group(1), m.group(2)))
         if d['arithmetic'] and d['test'] not in ('exact', 'none') and self.nest.rank[key[1].array] and not equations:
