@@ -25,8 +25,21 @@ static const char *loop_words(struct arena *a, const loop_list *loops)
         return text;
 }
 
+/* The loop with which "l" can change places to become parallel, or NULL. */
+static const struct loop *parallel_if_interchanged(const struct explanation *e, const struct loop *l)
+{
+        for (int i = 0; i < e->what_ifs.n; i++) {
+                const struct what_if *w = &e->what_ifs.data[i];
+                if (w->kind == WHAT_IF_INTERCHANGE && w->legal && w->inner_parallel && w->loop == l)
+                        return w->inner;
+                if (w->kind == WHAT_IF_INTERCHANGE && w->legal && w->outer_parallel && w->inner == l)
+                        return w->loop;
+        }
+        return NULL;
+}
+
 /* Why the loops that are not parallel are not, and after the last one of each kind, what can be done. */
-static void print_whys(struct outbuf *b, struct arena *a, const struct result *r, struct loop *const *loops, int n)
+static void print_whys(struct outbuf *b, struct arena *a, const struct result *r, const struct explanation *e, struct loop *const *loops, int n)
 {
         for (int i = 0; i < n; i++) {
                 const struct reason *why = result_why(r, loops[i]);
@@ -35,6 +48,9 @@ static void print_whys(struct outbuf *b, struct arena *a, const struct result *r
                 tab(b, 4);
                 fill(b, 8, arena_printf(a, "%s: %s", loop_title(a, loops[i]), reason_text(a, why)));
                 outbuf_putc(b, '\n');
+                const struct loop *other = parallel_if_interchanged(e, loops[i]);
+                if (other)
+                        entry(b, 8, "help:", 14, arena_printf(a, "it is parallel when it changes places with L%d (%s)", other->id, loop_counter_name(other)));
                 bool again = !why->help;
                 for (int k = i + 1; k < n && !again; k++) {
                         const struct reason *next = result_why(r, loops[k]);
@@ -45,7 +61,7 @@ static void print_whys(struct outbuf *b, struct arena *a, const struct result *r
         }
 }
 
-static void print_loops(struct outbuf *b, struct arena *a, const struct result *r, bool brief)
+static void print_loops(struct outbuf *b, struct arena *a, const struct result *r, const struct explanation *e, bool brief)
 {
         struct loop *const *loops;
         int n = result_loops(r, &loops);
@@ -64,7 +80,7 @@ static void print_loops(struct outbuf *b, struct arena *a, const struct result *
         if (r->deps && !brief)
                 print_theorems(b, a, r);
         if (r->deps)
-                print_whys(b, a, r, loops, n);
+                print_whys(b, a, r, e, loops, n);
 }
 
 /* ---- arrays ----------------------------------------------------------------------------------------------------------------- */
@@ -439,7 +455,7 @@ static void print_region(struct outbuf *b, struct arena *a, const struct result 
         bool brief = !r->deps || (!all && r->reason && strcmp(r->reason->slug, "inlined") == 0);
         if (!brief)
                 print_source(b, a, r);
-        print_loops(b, a, r, brief);
+        print_loops(b, a, r, e, brief);
         if (brief)
                 return;
         view_list views = {0};
