@@ -44,6 +44,19 @@ bool mstmt_is_certain(const struct mstmt *s)
         return s->preds.n == 0;
 }
 
+void model_ask(const struct model *m, unsigned long operations)
+{
+        isl_ctx_reset_error(m->ctx);
+        isl_ctx_reset_operations(m->ctx);
+        isl_ctx_set_max_operations(m->ctx, operations);
+}
+
+void model_ask_end(const struct model *m)
+{
+        isl_ctx_reset_error(m->ctx);
+        isl_ctx_set_max_operations(m->ctx, 0);
+}
+
 const struct param *model_param(const struct model *m, const char *name)
 {
         for (int i = 0; i < m->params.n; i++)

@@ -87,6 +87,11 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
 void model_free(struct model *m);       /* accepts NULL */
 void model_print(struct outbuf *b, const struct model *m);
 
+/* Questions whose answers only explain. isl may spend so many operations on what is asked between these two, and says "error" beyond; afterwards
+ * there is no limit, and an error is forgotten. */
+void model_ask(const struct model *m, unsigned long operations);
+void model_ask_end(const struct model *m);
+
 /* The parameter behind an isl parameter of this model, or NULL. */
 const struct param *model_param(const struct model *m, const char *name);
 /* Position of "l" among the statement's loops, or -1. */

@@ -5,6 +5,9 @@
 #include <isl/point.h>
 #include <isl/val.h>
 
+/* Of isl, for each of the three questions behind a witness: several times what those of the examples take. Sets with many sizes can take hours. */
+enum { MAX_OPERATIONS = 4000 };
+
 /* Coordinate d of the point. */
 static int64_t coordinate(__isl_keep isl_point *point, int d)
 {
@@ -14,30 +17,15 @@ static int64_t coordinate(__isl_keep isl_point *point, int d)
         return n;
 }
 
-/* Operations of isl for each of the two questions about one witness. Most need some hundreds; a page with a hundred dependences that are hard must not take a
- * minute. */
-enum { WITNESS_OPERATIONS = 20000 };
-
-static void grant_operations(isl_ctx *ctx, unsigned long n)
+/* The lexicographically smallest point of the set if isl finds it, else any; NULL if it is empty or isl gives up. */
+static __isl_give isl_point *smallest_point(const struct model *m, __isl_take isl_set *set)
 {
-        isl_ctx_reset_error(ctx);
-        isl_ctx_reset_operations(ctx);
-        isl_ctx_set_max_operations(ctx, n);
-}
-
-/* The lexicographically smallest point of the set if it has one, else any; NULL if it is empty or isl gives up. */
-static __isl_give isl_point *smallest_point(__isl_take isl_set *set)
-{
-        isl_ctx *ctx = isl_set_get_ctx(set);
-        const unsigned long limit = isl_ctx_get_max_operations(ctx);
-        grant_operations(ctx, WITNESS_OPERATIONS);
+        model_ask(m, MAX_OPERATIONS);
         isl_set *first = isl_set_lexmin(isl_set_copy(set));
-        grant_operations(ctx, WITNESS_OPERATIONS);
+        model_ask(m, MAX_OPERATIONS);
         isl_point *point = isl_set_sample_point(first ? first : isl_set_copy(set));
         isl_set_free(set);
-        point = isl_point_is_void(point) == isl_bool_false ? point : isl_point_free(point);
-        grant_operations(ctx, limit);
-        return point;
+        return isl_point_is_void(point) == isl_bool_false ? point : isl_point_free(point);
 }
 
 /* The set with its parameters at 0 or more where that leaves anything: sizes are, and a minimum then exists. */
@@ -71,6 +59,7 @@ static const char *size_name(struct arena *a, const struct model *m, const char 
 
 struct witness *dep_witness(struct arena *a, const struct model *m, const struct dep *dep)
 {
+        model_ask(m, MAX_OPERATIONS);
         isl_map *map = isl_map_intersect_params(isl_map_copy(dep->map), isl_set_copy(m->context));
         map = isl_map_range_product(map, isl_map_copy(dep->source->map));
         isl_set *set = natural_sizes(isl_map_wrap(map));
@@ -90,7 +79,8 @@ struct witness *dep_witness(struct arena *a, const struct model *m, const struct
                 names[i] = size_name(a, m, isl_set_get_dim_name(set, isl_dim_param, (unsigned)i));
         set = isl_set_flatten(set);
         set = isl_set_move_dims(set, isl_dim_set, 0, isl_dim_param, 0, (unsigned)n_param);
-        isl_point *point = smallest_point(set);
+        isl_point *point = smallest_point(m, set);
+        model_ask_end(m);
         if (!point)
                 return NULL;
         int at = 0;

@@ -2,8 +2,8 @@
 #include "report/report.h"
 
 /* Number of pairs that are looked at: enough for any page, and a bound on the time that a region with thousands of accesses takes. isl is asked about fewer: a
- * question is a hundred times as long. */
-enum { MAX_PAIRS = 20000, MAX_EXACT_PAIRS = 200 };
+ * question is a hundred times as long, and MAX_OPERATIONS at most. */
+enum { MAX_PAIRS = 20000, MAX_EXACT_PAIRS = 200, MAX_OPERATIONS = 4000 };
 
 static bool is_related(const struct deps *d, const struct maccess *x, const struct maccess *y)
 {
@@ -25,10 +25,12 @@ static bool same_places(const struct separate_pair *p, const struct maccess *x, 
 /* Do the bounds and conditions around the two accesses keep them on different elements? */
 static bool are_disjoint(const struct model *m, const struct maccess *x, const struct maccess *y)
 {
+        model_ask(m, MAX_OPERATIONS);
         isl_set *first = isl_set_intersect_params(isl_map_range(isl_map_copy(x->map)), isl_set_copy(m->context)), *second = isl_map_range(isl_map_copy(y->map));
         isl_bool disjoint = isl_set_is_disjoint(first, second);
         isl_set_free(first);
         isl_set_free(second);
+        model_ask_end(m);
         return disjoint == isl_bool_true;
 }
 

@@ -11,6 +11,9 @@
 /* How much is drawn: a picture with more says less. */
 enum { MAX_LOOPS = 3, SIDE = 8, SIDE_OF_CUBE = 5, MAX_POINTS = SIDE_OF_CUBE * SIDE_OF_CUBE * SIDE_OF_CUBE, MAX_ARROWS = 24, MAX_PAIRS = 100 };
 
+/* Of isl, for one picture: many times what those of the examples take. */
+enum { MAX_OPERATIONS = 200000 };
+
 /* The loops of one picture and where it looks. */
 struct window {
         struct arena *a;
@@ -63,15 +66,15 @@ static __isl_give isl_set *at_sizes(const struct window *w, __isl_take isl_set *
 static __isl_give isl_set *choose_sizes(struct window *w, __isl_take isl_set *set)
 {
         static const int tried[] = {SIDE, 7, 9, 12, 16, 6, 5, 4, 3, 2, 1, 0};
-        for (unsigned i = 0; i < (unsigned)isl_set_dim(set, isl_dim_param); i++)
+        for (int i = 0; i < (int)isl_set_dim(set, isl_dim_param); i++)
                 for (size_t k = 0; k < sizeof tried / sizeof tried[0]; k++) {
-                        isl_set *one = isl_set_fix_si(isl_set_copy(set), isl_dim_param, i, tried[k]);
+                        isl_set *one = isl_set_fix_si(isl_set_copy(set), isl_dim_param, (unsigned)i, tried[k]);
                         bool good = isl_set_is_empty(one) == isl_bool_false;
                         isl_set_free(good ? set : one);
                         if (!good)
                                 continue;
                         set = one;
-                        vec_push(w->a, &w->params, isl_set_get_dim_id(set, isl_dim_param, i));
+                        vec_push(w->a, &w->params, isl_set_get_dim_id(set, isl_dim_param, (unsigned)i));
                         vec_push(w->a, &w->values, isl_val_int_from_si(isl_set_get_ctx(set), tried[k]));
                         break;
                 }
@@ -200,7 +203,9 @@ json_t *spaces_value(struct arena *a, const struct result *r)
                 struct window w = {.a = a, .r = r, .stmt = s, .n = s->n_loop, .first = s->n_loop > MAX_LOOPS ? s->n_loop - MAX_LOOPS : 0};
                 w.low = arena_alloc(a, ((size_t)w.n + 1) * sizeof *w.low);
                 w.high = arena_alloc(a, ((size_t)w.n + 1) * sizeof *w.high);
+                model_ask(r->model, MAX_OPERATIONS);
                 json_t *space = space_value(&w);
+                model_ask_end(r->model);
                 if (space)
                         json_array_append_new(list, space);
                 window_free(&w);

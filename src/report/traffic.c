@@ -10,7 +10,7 @@
 
 #include "report/report.h"
 
-enum { WARP = 32, SECTOR = 32, UNKNOWN_SIZE = 256 };
+enum { WARP = 32, SECTOR = 32, UNKNOWN_SIZE = 256, MAX_OPERATIONS = 20000 };  /* the last: of isl, for one statement */
 
 /* The value of an expression over sizes, or UNKNOWN_SIZE where it has none. */
 static int64_t size_of_expr(const struct model *m, const struct expr *e)
@@ -76,6 +76,7 @@ static bool dim_range(__isl_keep isl_set *set, int d, int64_t step, int64_t *n, 
 /* How often the statement runs; lengths that cannot be told are taken as UNKNOWN_SIZE. lanes, if wanted: how often the loop "l" around it does. */
 static double executions(const struct plan *p, const struct mstmt *s, const struct loop *l, double *lanes)
 {
+        model_ask(p->model, MAX_OPERATIONS);
         isl_set *set = at_sizes(p->model, isl_set_copy(p->sched->domain[s->id]));
         double product = 1;
         for (int d = 0; d < s->n_loop; d++) {
@@ -91,6 +92,7 @@ static double executions(const struct plan *p, const struct mstmt *s, const stru
                         *lanes = (double)n;
         }
         isl_set_free(set);
+        model_ask_end(p->model);
         return product;
 }
 
