@@ -124,12 +124,39 @@ static void find_write(struct decl *d, struct tree *at, bool is_address, void *u
         *(bool *)user = true;
 }
 
-static void find_field(struct decl *d, struct tree *at, bool is_address, void *user)
+/* The variable of which lvalue "t" is a part, no pointer being followed; else NULL. */
+static const struct decl *variable_of(struct tree *t)
 {
-        (void)at;
-        (void)is_address;
-        bool *found = user;
-        *found = *found || d->kind == CXCursor_FieldDecl;
+        for (t = tree_strip(t); t->n && (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_ArraySubscriptExpr); t = tree_strip(t->kid[0])) {
+                CXType base = clang_getCursorType(tree_strip(t->kid[0])->cur);
+                if (t->kind == CXCursor_MemberRefExpr ? !type_is_record(base) : !type_is_array(clang_getCanonicalType(base)))
+                        return NULL;
+        }
+        return t->kind == CXCursor_DeclRefExpr ? t->decl : NULL;
+}
+
+/* May the code, called functions included, set anything but local variables other than "d", named outright? */
+static bool changes_memory(struct lower *l, struct tree *t, const struct decl *d, int serial)
+{
+        const enum CXUnaryOperatorKind u = tree_unary(t);
+        const bool is_step = u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PreDec || u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec;
+        if (is_step || tree_binary(t) == CXBinaryOperator_Assign || t->kind == CXCursor_CompoundAssignOperator) {
+                const struct decl *set = variable_of(t->kid[0]);
+                if (!set || set->is_global || set == d)
+                        return true;
+        }
+        if (t->kind == CXCursor_CallExpr) {
+                struct fn *fn = fn_of(l->fe, t->decl);
+                if (fn && fn->body && fn->seen != serial) {
+                        fn->seen = serial;
+                        if (changes_memory(l, fn->body, d, serial))
+                                return true;
+                }
+        }
+        for (int i = 0; i < t->n; i++)
+                if (changes_memory(l, t->kid[i], d, serial))
+                        return true;
+        return false;
 }
 
 /* May e stand for a parameter that the callee does not change, however often the callee reads it? */
@@ -173,8 +200,6 @@ static enum argument_kind evaluate(struct lower *l, struct tree *t, struct decl 
         }
         if (type_is_record(d->type)) {
                 struct tree *value = tree_value(t);
-                if (value->kind == CXCursor_CallExpr)
-                        fail(l, "struct-value", t->span, NULL, "a call returns a struct");
                 a->object = lower_place(l, value);
                 return ARG_OBJECT;
         }
@@ -200,12 +225,18 @@ static void bind_parameter(struct lower *l, struct fn *fn, struct tree *param, e
                 return;
         }
         if (kind == ARG_OBJECT) {
-                bool changed = d->written == l->serial;
+                bool is_read = d->written != l->serial;
                 for (int i = 0; i < d->uses.n; i++)
-                        changed = changed || use_kind(d->uses.data[i]) != USE_READ;
-                writes_each(l->fe, fn->body, find_field, &changed);
-                if (changed)
-                        fail(l, "struct-value", arg->span, "pass a pointer to it", "'%s' gets a copy of a struct and changes one", fn->name);
+                        is_read = is_read && use_kind(d->uses.data[i]) == USE_READ;
+                const bool changes = changes_memory(l, fn->body, d, ++l->fe->serial);
+                if (!is_read || (changes && record_is_copyable(l, d->type))) {
+                        struct place copy = place_of_root(root_of_binding(l, b));
+                        copy.linear = expr_int(l->arena, 0);
+                        copy_object(l, copy, a->object, arg);
+                        return;
+                }
+                if (changes)
+                        vec_push(l->arena, &l->frame->lent, a->object.root);
                 b->place = ARENA_NEW(l->arena, struct place);
                 *b->place = a->object;
                 return;
@@ -243,6 +274,36 @@ static void enter(struct lower *l, struct tree *t, struct fn *fn, bool is_expres
         vec_push(l->arena, &l->nest->inlined, fn->name);
 }
 
+/* Refuses the call t of fn where statements cannot be made of it. */
+static void check_call(struct lower *l, struct tree *t, const struct fn *fn)
+{
+        if (l->no_emit)
+                fail(l, "conditional-call", t->span, "write it as an if statement", "'%s' is called in a part of an expression that may not be evaluated",
+                     fn->name);
+}
+
+/* Makes statements of the call t of fn. What it returns goes to result; NULL: nowhere. */
+static void lower_body(struct lower *l, struct tree *t, struct fn *fn, struct place *result)
+{
+        enter(l, t, fn, false);
+        l->frame->result = result;
+        struct target to = {.kind = TARGET_CALL};
+        target_enter(l, &to, fn->body->kid, fn->body->n, JUMP_RETURN, fn->body);
+        lower_list(l, fn->body->kid, fn->body->n);
+        l->target = to.up;
+        l->frame = l->frame->up;
+}
+
+struct place lower_call_record(struct lower *l, struct tree *t)
+{
+        struct fn *fn = callee_of(l, t);
+        check_call(l, t, fn);
+        struct place result = place_of_root(root_local(l, fn->name, type_bare(clang_getCanonicalType(fn->result)), NULL, t->span));
+        result.linear = expr_int(l->arena, 0);
+        lower_body(l, t, fn, &result);
+        return result;
+}
+
 /* Carries out the call t. With want_value its value, or NULL for a void function. */
 struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
 {
@@ -257,12 +318,15 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
         struct fn *fn = callee_of(l, t);
         struct tree *expression = only_return(fn);
         bool is_void = clang_getCanonicalType(fn->result).kind == CXType_Void;
-        if (!is_void && (type_is_record(fn->result) || type_is_pointer(fn->result)))
-                fail(l, type_is_record(fn->result) ? "struct-value" : "pointer-value", t->span, NULL, "'%s' does not return a number", fn->name);
+        if (type_is_record(fn->result)) {
+                lower_call_record(l, t);
+                return NULL;
+        }
+        if (!is_void && type_is_pointer(fn->result))
+                fail(l, "pointer-value", t->span, NULL, "'%s' does not return a number", fn->name);
         const struct ctype *type = is_void ? NULL : type_checked(l, fn->result, t);
-        if (!expression && l->no_emit)
-                fail(l, "conditional-call", t->span, "write it as an if statement", "'%s' is called in a part of an expression that may not be evaluated",
-                     fn->name);
+        if (!expression)
+                check_call(l, t, fn);
         if (expression && !is_void) {
                 bool has_effect = false;
                 writes_each(l->fe, expression, find_write, &has_effect);
@@ -276,13 +340,7 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
                 result = ARENA_NEW(l->arena, struct place);
                 *result = temp_place(l, fn->name, type, t);
         }
-        enter(l, t, fn, false);
-        l->frame->result = result;
-        struct target to = {.kind = TARGET_CALL};
-        target_enter(l, &to, fn->body->kid, fn->body->n, JUMP_RETURN, fn->body);
-        lower_list(l, fn->body->kid, fn->body->n);
-        l->target = to.up;
-        l->frame = l->frame->up;
+        lower_body(l, t, fn, result);
         return result ? place_read(l, result, t) : NULL;
 }
 
@@ -308,6 +366,10 @@ void lower_return(struct lower *l, struct tree *t)
                 return;
         if (!l->frame->result) {
                 lower_effect(l, t->kid[0], false);
+                return;
+        }
+        if (type_is_record(l->frame->fn->result)) {
+                lower_record(l, l->frame->result, t->kid[0]);
                 return;
         }
         const struct ctype *type = type_checked(l, l->frame->fn->result, t);

@@ -266,6 +266,7 @@ struct frame {
         struct span call;               /* the call in the region's text */
         struct loop *loop;              /* innermost loop around the call */
         struct place *result;           /* where `return` puts its value, or NULL */
+        VEC(struct root *) lent;        /* objects that stand for copies of them, though the function changes memory: not to be written by it */
 };
 
 /* What break, continue and return lead out of, innermost first. */
@@ -369,6 +370,10 @@ struct node *seq_end(struct lower *l, struct seq *saved);
 struct node *node_add(struct lower *l, enum node_kind kind);
 void lower_declaration(struct lower *l, struct tree *var);
 void lower_record(struct lower *l, const struct place *p, struct tree *value);
+/* Can structs of type t be copied: has every member a name, and none is a pointer? */
+bool record_is_copyable(struct lower *l, CXType t);
+/* to = from, member by member and element by element; refused when the type is not copyable. */
+void copy_object(struct lower *l, struct place to, struct place from, struct tree *at);
 struct place lower_literal(struct lower *l, struct tree *t);
 struct place temp_place(struct lower *l, const char *wish, const struct ctype *t, struct tree *at);
 
@@ -444,6 +449,8 @@ struct expr *expr_sum(struct lower *l, struct expr *a, struct expr *b, enum op o
 /* inline.c */
 struct expr *lower_call(struct lower *l, struct tree *t, bool want_value);
 struct pval lower_call_pointer(struct lower *l, struct tree *t);
+/* A new object that holds the struct which the call t returns. */
+struct place lower_call_record(struct lower *l, struct tree *t);
 void lower_return(struct lower *l, struct tree *t);
 /* Is "name" a function of C's library that only computes: "sqrt", "fmaxf", "abs"? */
 bool is_library_function(const char *name);

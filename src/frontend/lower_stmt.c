@@ -109,6 +109,10 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
                 fail(l, "conditional-call", at->span, "write it as an if statement", "statements are needed in a part of an expression that may not be evaluated");
         if (++l->n_stmts > MAX_STMTS)
                 fail(l, "too-large", at->span, NULL, "the region has more than %d statements once its calls are inlined", MAX_STMTS);
+        for (const struct frame *f = l->frame; f; f = f->up)
+                for (int i = 0; i < f->lent.n; i++)
+                        if (f->lent.data[i] == p->root)
+                                fail(l, "struct-value", at->span, "pass a pointer to it", "'%s' gets a copy of a struct with pointers and changes the struct", f->fn->name);
         struct binding *b = p->root->binding;
         if (b && b->counts)
                 uncount(l, b->counts, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);
@@ -190,19 +194,33 @@ static enum CXVisitorResult add_field(CXCursor c, CXClientData user)
         return CXVisit_Continue;
 }
 
-/* The members of record type t in order; refused when some cannot be named or hold pointers, which stay where they are. */
-static struct fields fields_of(struct lower *l, CXType t, struct tree *at)
+/* The members of record type t in order. */
+static struct fields members_of(struct lower *l, CXType t)
 {
         struct fields f = {.l = l};
         clang_Type_visitFields(clang_getCanonicalType(t), add_field, &f);
+        return f;
+}
+
+bool record_is_copyable(struct lower *l, CXType t)
+{
+        struct fields f = members_of(l, t);
         for (int i = 0; i < f.all.n; i++) {
                 CXType type = clang_getCanonicalType(f.all.data[i]->type);
                 while (type_is_array(type))
                         type = clang_getCanonicalType(clang_getArrayElementType(type));
-                if (!f.all.data[i]->name[0] || type_is_pointer(type))
-                        fail(l, "struct-value", at->span, "assign the members one by one", "a struct with pointers or unnamed members is copied as a whole");
+                if (!f.all.data[i]->name[0] || type_is_pointer(type) || (type_is_record(type) && !record_is_copyable(l, type)))
+                        return false;
         }
-        return f;
+        return true;
+}
+
+/* The same; refused when some cannot be named or are pointers, which stay where they are. */
+static struct fields fields_of(struct lower *l, CXType t, struct tree *at)
+{
+        if (!record_is_copyable(l, t))
+                fail(l, "struct-value", at->span, "assign the members one by one", "a struct with pointers or unnamed members is copied as a whole");
+        return members_of(l, t);
 }
 
 /* Every element of p is zero: as loops. */
@@ -225,8 +243,7 @@ static void init_zero(struct lower *l, struct place p, struct tree *at)
         loop_end(l, loop, outer);
 }
 
-/* to = from, member by member and element by element. */
-static void copy_object(struct lower *l, struct place to, struct place from, struct tree *at)
+void copy_object(struct lower *l, struct place to, struct place from, struct tree *at)
 {
         if (to.shape.n > 0) {
                 struct loop *loop = loop_zero(l, to.shape.dim[0], at);
@@ -264,7 +281,7 @@ void lower_record(struct lower *l, const struct place *p, struct tree *t)
                 return;
         }
         if (value->kind != CXCursor_DeclRefExpr && value->kind != CXCursor_ArraySubscriptExpr && value->kind != CXCursor_MemberRefExpr
-            && value->kind != CXCursor_UnaryOperator && value->kind != CXCursor_CompoundLiteralExpr)
+            && value->kind != CXCursor_UnaryOperator && value->kind != CXCursor_CompoundLiteralExpr && value->kind != CXCursor_CallExpr)
                 fail(l, "struct-value", t->span, "assign the members one by one", "this struct is the value of an expression");
         copy_object(l, *p, lower_place(l, value), t);
 }

@@ -574,6 +574,11 @@ struct place lower_place(struct lower *l, struct tree *t)
         case CXCursor_CompoundLiteralExpr:
                 p = lower_literal(l, t);
                 break;
+        case CXCursor_CallExpr:
+                if (!type_is_record(clang_getCursorType(t->cur)))
+                        fail(l, "unsupported-expression", t->span, NULL, "this expression is no object that can be accessed");
+                p = lower_call_record(l, t);
+                break;
         case CXCursor_UnexposedExpr:
                 if (!tree_is_cast(t))
                         fail(l, "unsupported-expression", t->span, NULL, "this expression is not supported");
