@@ -378,10 +378,16 @@ const char *ast_loop_condition(struct writer *w, __isl_keep isl_ast_expr *e, con
         if (op != isl_ast_expr_op_le && op != isl_ast_expr_op_lt && op != isl_ast_expr_op_ge && op != isl_ast_expr_op_gt)
                 return ast_text(w, e);
         isl_ast_expr *a = isl_ast_expr_get_op_arg(e, 0), *b = isl_ast_expr_get_op_arg(e, 1);
-        struct piece p = comparison(w, a, op, b, counter);
+        const char *left = ast_text(w, a);
+        const char *text;
+        /* The smallest of several bounds stays together. */
+        if (op == isl_ast_expr_op_le && !strcmp(left, counter) && isl_ast_expr_get_type(b) == isl_ast_expr_op && isl_ast_expr_op_get_type(b) == isl_ast_expr_op_min)
+                text = arena_printf(w->arena, "%s <= %s", left, piece_at(w, ast_piece(w, b), PREC_LESS + 1));
+        else
+                text = comparison(w, a, op, b, counter).text;
         isl_ast_expr_free(a);
         isl_ast_expr_free(b);
-        return p.text;
+        return text;
 }
 
 const char *upper_text(struct writer *w, __isl_keep isl_ast_expr *last)

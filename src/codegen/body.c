@@ -68,6 +68,12 @@ const char *loop_name(const struct loop *l)
         return is_identifier(l->iterator->text) ? l->iterator->text : l->iterator->name;
 }
 
+const char *counter_name(const struct writer *w, const struct snode *n)
+{
+        bool is_counter = n->axis.terms.n == 1 && n->axis.terms.data[0].loop;
+        return is_counter ? loop_name(n->loop) : arena_printf(w->arena, n->strip ? "%s_strip" : "%s_axis", loop_name(n->loop));
+}
+
 struct first_use {
         const struct plan *plan;
         const struct buffer *local;
@@ -350,7 +356,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         if (dealt)
                 add_deal(w, &first, node, sign, dealt, &deal_step);
         const char *first_text = sum_piece(w, &first).text;
-        const char *wanted = mark && mark->node ? loop_name(mark->node->loop) : mark ? mark->name : isl_id_get_name(id);
+        const char *wanted = mark && mark->node ? counter_name(w, mark->node) : mark ? mark->name : isl_id_get_name(id);
         const char *name = names_claim(w->arena, &w->names, wanted);
         int n_counters = w->counters.n;
         counter_add(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
@@ -445,7 +451,7 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
                 walk_node(k, below, mark);
         } else {
                 struct plan_mark without_locals = *mark;
-                without_locals.name = loop_name(mark->node->loop);
+                without_locals.name = counter_name(w, mark->node);
                 without_locals.node = NULL;
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;

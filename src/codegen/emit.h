@@ -207,6 +207,8 @@ void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const s
         const char *(*live)(struct writer *w, const struct buffer *b, void *user), void *user);
 /* What the user calls the counter: not unique in the region, unlike the variable's name. */
 const char *loop_name(const struct loop *l);
+/* The same for what a loop of the tree runs through: "i", of strips "i_strip", of another reshaped loop "i_axis". */
+const char *counter_name(const struct writer *w, const struct snode *n);
 bool body_has_loop(const struct kernel *k);
 /* Declares a local buffer. */
 void print_local(struct writer *w, const struct buffer *b);

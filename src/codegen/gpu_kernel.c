@@ -24,7 +24,7 @@ static int print_grid(struct writer *w, const struct kernel *k)
 {
         for (int d = 0; d < k->n_grid; d++) {
                 const struct plan_loop *l = &k->grid[d];
-                const char *name = names_claim(w->arena, &w->names, loop_name(l->loop)), *upper = upper_text(w, l->last);
+                const char *name = names_claim(w->arena, &w->names, counter_name(w, l->node)), *upper = upper_text(w, l->last);
                 if (d == 0)
                         outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, thread_text(w, l->first, d), name, upper);
                 else if (d < 3)
@@ -112,7 +112,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         }
         bind_params(&w, "");
         for (int i = 0; i < k->n_host; i++)
-                binding_add(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, loop_name(k->host[i].loop)))->host_index = i;
+                binding_add(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, counter_name(&w, k->host[i].node)))->host_index = i;
         for (int i = 0; i < k->buffers.n; i++)
                 bind_sizes(&w, k->buffers.data[i], "");
         binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));

@@ -134,7 +134,7 @@ static void print_grid(struct writer *w, const struct kernel *k)
                         outbuf_printf(w->out, "#pragma omp parallel for%s%s\n", n_shared >= 2 ? " collapse(2)" : "", if_clause(w, k));
                 else if (is_simd)
                         outbuf_puts(w->out, "#pragma omp simd\n");
-                const char *name = names_claim(w->arena, &w->names, loop_name(l->loop));
+                const char *name = names_claim(w->arena, &w->names, counter_name(w, l->node));
                 outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper_text(w, l->last), name);
                 counter_add(w, l->name, name, 1);
                 w->out->indent++;

@@ -110,19 +110,60 @@ static void add_stmt(struct mstmt *s, void *user)
         vec_push(l->arena, &l->all, s);
 }
 
-/* "domain" with each of its dimensions that is one of the loops equal to a parameter of the loop's name. */
+static struct plan_loop plan_loop(const struct builder *b, const struct snode *n)
+{
+        const char *name = snode_is_plain(n) ? n->loop->iterator->name : snode_axis_text(b->arena, n);
+        return (struct plan_loop){.loop = n->loop, .node = n, .name = name};
+}
+
+/* "domain" with the axis of each of the loops that are around the statement equal to a parameter of the loop's name. */
 static __isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct plan_loop *loops, int n)
 {
         for (int i = 0; i < n; i++) {
-                int d = mstmt_loop_index(s, loops[i].loop);
-                if (d < 0)
+                if (mstmt_loop_index(s, loops[i].loop) < 0)
                         continue;
-                isl_space *space = isl_set_get_space(domain);
-                isl_aff *counter = param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, loops[i].name, NULL));
-                isl_aff *value = isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d);
-                domain = isl_set_intersect(domain, isl_pw_aff_eq_set(isl_pw_aff_from_aff(value), isl_pw_aff_from_aff(counter)));
+                isl_aff *counter = param_on_space(isl_set_get_space(domain), isl_id_alloc(b->m->ctx, loops[i].name, NULL));
+                isl_pw_aff *value = isl_pw_aff_from_aff(snode_aff(loops[i].node, s));
+                domain = isl_set_intersect(domain, isl_pw_aff_eq_set(value, isl_pw_aff_from_aff(counter)));
         }
         return domain;
+}
+
+/* A set of values of the loops' counters as a set of parameters, with the parameters that these counters are. */
+static __isl_give isl_set *counter_params(const struct builder *b, __isl_take isl_set *values, const struct plan_loop *loops, int n)
+{
+        for (int i = 0; i < n; i++) {
+                isl_space *space = isl_set_get_space(values);
+                isl_aff *value = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)i);
+                isl_aff *counter = param_on_space(space, isl_id_alloc(b->m->ctx, loops[i].name, NULL));
+                values = isl_set_intersect(values, isl_pw_aff_eq_set(isl_pw_aff_from_aff(value), isl_pw_aff_from_aff(counter)));
+        }
+        return isl_set_params(values);
+}
+
+static bool has_strips(const struct plan_loop *loops, int n)
+{
+        for (int i = 0; i < n; i++)
+                for (int t = 0; t < loops[i].node->axis.terms.n; t++)
+                        if (!loops[i].node->axis.terms.data[t].loop)
+                                return true;
+        return false;
+}
+
+/* The range of "map", or of strips what is there between its rational bounds, too (Fourier and Motzkin's elimination): exact bounds of several strips that depend on
+ * each other take isl minutes, and whoever runs in between finds nothing to do. */
+static __isl_give isl_set *range_around(__isl_take isl_map *map, bool of_strips)
+{
+        isl_set *range = isl_map_range(map);
+        return of_strips ? isl_set_coalesce(isl_set_remove_divs(range)) : range;
+}
+
+/* The values of the axis of "n" over the statement's instances in "domain", as a one-dimensional set without tuple. */
+static __isl_give isl_set *axis_values(__isl_take isl_set *domain, const struct snode *n, const struct mstmt *s, bool of_strips)
+{
+        if (snode_is_plain(n) && !of_strips)
+                return dim_values(domain, mstmt_loop_index(s, n->loop));
+        return range_around(isl_map_intersect_domain(isl_map_from_aff(snode_aff(n, s)), domain), of_strips);
 }
 
 static __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user)
@@ -156,7 +197,7 @@ static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *
         struct plan_mark *mark = ARENA_NEW(b->arena, struct plan_mark);
         mark->node = n;
         mark->name = n->loop->iterator->name;
-        mark->descending = loop_is_descending(n->loop);
+        mark->descending = snode_is_descending(n);
         mark->is_lane = n->level == LEVEL_LANE;
         for (int i = 0; b->kernel && !b->p->for_cpu && i < b->kernel->n_dealt; i++)
                 if (b->kernel->dealt[i].loop == n->loop)
@@ -166,19 +207,42 @@ static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *
 }
 
 /* The box of values of one grid loop over the kernel's statements, as a set over parameters and host counters. */
-static __isl_give isl_set *loop_values(const struct builder *b, const struct stmt_list *stmts, const struct loop *l, const struct plan_loop *fixed, int n_fixed)
+static __isl_give isl_set *loop_values(const struct builder *b, const struct stmt_list *stmts, const struct snode *n, const struct plan_loop *fixed, int n_fixed,
+        bool of_strips)
 {
         isl_set *values = NULL;
         for (int i = 0; i < stmts->all.n; i++) {
                 const struct mstmt *s = stmts->all.data[i];
-                int d = mstmt_loop_index(s, l);
-                if (d < 0)
+                if (mstmt_loop_index(s, n->loop) < 0)
                         continue;
                 isl_set *domain = fix_counters(b, isl_set_copy(b->s->domain[s->id]), s, fixed, n_fixed);
-                isl_set *one = dim_values(domain, d);
+                isl_set *one = axis_values(domain, n, s, of_strips);
                 values = values ? isl_set_union(values, one) : one;
         }
         return values ? isl_set_coalesce(values) : NULL;
+}
+
+static bool is_thread_loop(const struct kernel *k, const struct loop *l)
+{
+        for (int i = 0; i < k->n_grid; i++)
+                if (k->grid[i].loop == l && !k->grid[i].node->strip)
+                        return false;
+        for (int i = 0; i < k->n_host; i++)
+                if (k->host[i].loop == l && !k->host[i].node->strip)
+                        return false;
+        return true;
+}
+
+/* The smallest size of the strips of "l" that a thread has one of; 0: none. */
+static int64_t strip_around(const struct kernel *k, const struct loop *l)
+{
+        int64_t size = 0;
+        for (int i = 0; i < k->n_grid + k->n_host; i++) {
+                const struct plan_loop *p = i < k->n_grid ? &k->grid[i] : &k->host[i - k->n_grid];
+                if (p->loop == l && p->node->strip && (!size || p->node->strip < size))
+                        size = p->node->strip;
+        }
+        return size;
 }
 
 /* How often a loop is taken to run whose bounds are data. */
@@ -192,8 +256,9 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
         for (int d = 0; d < s->n_loop; d++) {
                 if (!wanted(k, s->loop[d]))
                         continue;
-                if (loop_is_open(s->loop[d])) {
-                        isl_ast_expr *guess = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, OPEN_TRIP));
+                int64_t known = loop_is_open(s->loop[d]) ? OPEN_TRIP : wanted == is_thread_loop ? strip_around(k, s->loop[d]) : 0;
+                if (known) {
+                        isl_ast_expr *guess = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, known));
                         product = product ? isl_ast_expr_mul(product, guess) : guess;
                         continue;
                 }
@@ -204,17 +269,6 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
                 product = product ? isl_ast_expr_mul(product, e) : e;
         }
         return product;
-}
-
-static bool is_thread_loop(const struct kernel *k, const struct loop *l)
-{
-        for (int i = 0; i < k->n_grid; i++)
-                if (k->grid[i].loop == l)
-                        return false;
-        for (int i = 0; i < k->n_host; i++)
-                if (k->host[i].loop == l)
-                        return false;
-        return true;
 }
 
 static bool is_kernel_loop(const struct kernel *k, const struct loop *l)
@@ -241,14 +295,53 @@ static const struct mstmt *deepest(const struct stmt_list *l)
         return s;
 }
 
+static bool find_for(__isl_keep isl_ast_node *node, void *user)
+{
+        isl_ast_node **found = user;
+        if (isl_ast_node_get_type(node) != isl_ast_node_for)
+                return each_child(node, find_for, user);
+        *found = isl_ast_node_copy(node);
+        return false;
+}
+
+/* Fills first and last of a loop through strips with the bounds that isl gives a `for` through the hull of "values", and returns the conditions of the hull. As expressions
+ * of pieces, one for each order of the bounds, they would take isl too long. NULL if isl makes no such loop. */
+static __isl_give isl_set *bound_strips(struct plan_loop *g, __isl_take isl_set *values, __isl_keep isl_ast_build *bounds)
+{
+        isl_basic_set *hull = isl_basic_set_drop_constraints_not_involving_dims(isl_set_simple_hull(values), isl_dim_set, 0, 1);
+        isl_set *box = isl_set_from_basic_set(hull);
+        isl_map *order = isl_map_identity(isl_space_map_from_set(isl_set_get_space(box)));
+        order = isl_map_intersect_domain(order, isl_set_copy(box));
+        isl_ast_node *tree = isl_ast_build_node_from_schedule_map(bounds, isl_union_map_from_map(order)), *loop = NULL;
+        if (tree)
+                find_for(tree, &loop);
+        isl_ast_node_free(tree);
+        if (loop && isl_ast_node_for_is_degenerate(loop) == isl_bool_false) {
+                isl_ast_expr *condition = isl_ast_node_for_get_cond(loop), *last = isl_ast_expr_get_op_arg(condition, 1);
+                bool is_below = isl_ast_expr_op_get_type(condition) == isl_ast_expr_op_lt;
+                g->first = isl_ast_node_for_get_init(loop);
+                g->last = is_below ? isl_ast_expr_sub(last, isl_ast_expr_from_val(isl_val_one(isl_set_get_ctx(box)))) : last;
+                isl_ast_expr_free(condition);
+        } else {
+                box = isl_set_free(box);
+        }
+        isl_ast_node_free(loop);
+        return box;
+}
+
 /* Fills first and last of a grid or dealt loop of the kernel and adds to "context" that the counter, or the part of its values from DEAL_FIRST to DEAL_LAST,
  * lies between them. */
-static __isl_give isl_set *bound_loop(const struct builder *b, const struct kernel *k, const struct stmt_list *stmts, struct plan_loop *g, struct loop *loop,
+static __isl_give isl_set *bound_loop(const struct builder *b, const struct kernel *k, const struct stmt_list *stmts, struct plan_loop *g, const struct snode *node,
         bool in_parts, __isl_keep isl_ast_build *bounds, __isl_take isl_set *context)
 {
-        g->loop = loop;
-        g->name = loop->iterator->name;
-        isl_set *values = loop_values(b, stmts, loop, k->host, k->n_host);
+        *g = plan_loop(b, node);
+        bool of_strips = has_strips(k->host, k->n_host) || has_strips(g, 1);
+        isl_set *values = loop_values(b, stmts, node, k->host, k->n_host, of_strips);
+        isl_set *box = of_strips ? bound_strips(g, isl_set_copy(values), bounds) : NULL;
+        if (box) {
+                isl_set_free(values);
+                return isl_set_intersect(context, counter_params(b, box, g, 1));
+        }
         isl_pw_aff *first = edge(values, false), *last = edge(values, true);
         isl_set_free(values);
         g->first = expr_where(bounds, isl_pw_aff_copy(first), context);
@@ -257,7 +350,7 @@ static __isl_give isl_set *bound_loop(const struct builder *b, const struct kern
         isl_pw_aff *low = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, in_parts ? DEAL_FIRST : g->name, NULL)));
         isl_pw_aff *high = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, in_parts ? DEAL_LAST : g->name, NULL)));
         isl_set *above = isl_pw_aff_ge_set(low, first);
-        isl_set *box = isl_set_intersect(above, isl_pw_aff_le_set(high, last));
+        box = isl_set_intersect(above, isl_pw_aff_le_set(high, last));
         return isl_set_intersect(context, isl_set_params(box));
 }
 
@@ -315,6 +408,35 @@ static void find_partials(const struct builder *b, struct kernel *k)
                 k->n_dealt = k->partials.n = 0;
 }
 
+/* { K3[g] } : when kernel "k" is launched. */
+static __isl_give isl_set *launch_domain(const struct builder *b, const struct kernel *k)
+{
+        struct stmt_list stmts = {.arena = b->arena};
+        snode_stmts(k->node, add_stmt, &stmts);
+        isl_set *all = NULL;
+        for (int i = 0; i < stmts.all.n; i++) {
+                const struct mstmt *s = stmts.all.data[i];
+                isl_set *domain = isl_set_copy(b->s->domain[s->id]);
+                isl_map *to = isl_map_from_domain_and_range(domain, isl_set_universe(isl_space_set_alloc(b->m->ctx, 0, (unsigned)k->n_host)));
+                for (int h = 0; h < k->n_host; h++) {
+                        if (mstmt_loop_index(s, k->host[h].loop) < 0)
+                                continue;
+                        isl_map *value = isl_map_insert_dims(isl_map_from_aff(snode_aff(k->host[h].node, s)), isl_dim_out, 0, (unsigned)h);
+                        to = isl_map_intersect(to, isl_map_add_dims(value, isl_dim_out, (unsigned)(k->n_host - h) - 1));
+                }
+                isl_set *one = range_around(to, has_strips(k->host, k->n_host));
+                all = all ? isl_set_union(all, one) : one;
+        }
+        const char *name = arena_printf(b->arena, "K%d", k->id);
+        return isl_set_set_tuple_id(isl_set_coalesce(all), isl_id_alloc(b->m->ctx, name, (void *)k));
+}
+
+/* When the kernel is launched, as a set of parameters and host counters. */
+static __isl_give isl_set *launch_params(const struct builder *b, const struct kernel *k)
+{
+        return counter_params(b, isl_set_reset_tuple_id(launch_domain(b, k)), k->host, k->n_host);
+}
+
 static void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host)
 {
         struct kernel *k = ARENA_NEW(b->arena, struct kernel);
@@ -343,8 +465,9 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         k->span = chain.n ? chain.data[0]->loop->head : n_dealt ? dealt[0]->loop->head : stmts.all.data[0]->stmt->span;
 
         isl_set *context = isl_set_copy(b->m->context);
-        isl_set *called = NULL;
-        for (int i = 0; i < stmts.all.n; i++) {
+        bool of_strips = has_strips(k->host, n_host);
+        isl_set *called = of_strips ? launch_params(b, k) : NULL;
+        for (int i = 0; i < stmts.all.n && !of_strips; i++) {
                 const struct mstmt *s = stmts.all.data[i];
                 isl_set *when = isl_set_params(fix_counters(b, isl_set_copy(b->s->domain[s->id]), s, k->host, k->n_host));
                 called = called ? isl_set_union(called, when) : when;
@@ -352,9 +475,9 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         context = isl_set_intersect(context, isl_set_coalesce(called));
         isl_ast_build *bounds = isl_ast_build_from_context(isl_set_copy(context));
         for (int i = 0; i < chain.n; i++)
-                context = bound_loop(b, k, &stmts, &k->grid[chain.n - 1 - i], chain.data[i]->loop, false, bounds, context);
+                context = bound_loop(b, k, &stmts, &k->grid[chain.n - 1 - i], chain.data[i], false, bounds, context);
         for (; k->n_dealt < n_dealt; k->n_dealt++) {
-                isl_set *cut = bound_loop(b, k, &stmts, &k->dealt[k->n_dealt], dealt[k->n_dealt]->loop, true, bounds, isl_set_copy(context));
+                isl_set *cut = bound_loop(b, k, &stmts, &k->dealt[k->n_dealt], dealt[k->n_dealt], true, bounds, isl_set_copy(context));
                 if (b->p->for_cpu) {
                         isl_set_free(context);
                         context = cut;
@@ -396,28 +519,6 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
 
 /* ---- host loops -------------------------------------------------------------------------------------------------------------------- */
 
-/* { K3[g] } : when kernel "k" is launched. */
-static __isl_give isl_set *launch_domain(const struct builder *b, const struct kernel *k)
-{
-        struct stmt_list stmts = {.arena = b->arena};
-        snode_stmts(k->node, add_stmt, &stmts);
-        isl_set *all = NULL;
-        for (int i = 0; i < stmts.all.n; i++) {
-                const struct mstmt *s = stmts.all.data[i];
-                isl_set *domain = isl_set_copy(b->s->domain[s->id]);
-                isl_map *to = isl_map_from_domain_and_range(domain, isl_set_universe(isl_space_set_alloc(b->m->ctx, 0, (unsigned)k->n_host)));
-                for (int h = 0; h < k->n_host; h++) {
-                        int d = mstmt_loop_index(s, k->host[h].loop);
-                        if (d >= 0)
-                                to = isl_map_equate(to, isl_dim_in, d, isl_dim_out, h);
-                }
-                isl_set *one = isl_map_range(to);
-                all = all ? isl_set_union(all, one) : one;
-        }
-        const char *name = arena_printf(b->arena, "K%d", k->id);
-        return isl_set_set_tuple_id(isl_set_coalesce(all), isl_id_alloc(b->m->ctx, name, (void *)k));
-}
-
 /* The schedule of the launches below a host body, and the kernels below it. */
 static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *body, const struct plan_loop *host, int n_host)
 {
@@ -429,8 +530,7 @@ static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *b
                         struct plan_loop *inner = arena_alloc(b->arena, ((size_t)n_host + 1) * sizeof *inner);
                         if (n_host)
                                 memcpy(inner, host, (size_t)n_host * sizeof *inner);
-                        inner[n_host].loop = n->loop;
-                        inner[n_host].name = n->loop->iterator->name;
+                        inner[n_host] = plan_loop(b, n);
                         one = host_schedule(b, n->child.data[0], inner, n_host + 1);
                         isl_union_set *domain = isl_schedule_get_domain(one);
                         isl_set_list *sets = isl_union_set_get_set_list(domain);
@@ -439,7 +539,7 @@ static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *b
                         for (int k = 0; k < isl_set_list_n_set(sets); k++) {
                                 isl_set *set = isl_set_list_get_set(sets, k);
                                 isl_aff *aff = isl_aff_var_on_domain(isl_local_space_from_space(isl_set_get_space(set)), isl_dim_set, (unsigned)n_host);
-                                if (loop_is_descending(n->loop))
+                                if (snode_is_descending(n))
                                         aff = isl_aff_neg(aff);
                                 isl_union_pw_aff *v = isl_union_pw_aff_from_pw_aff(isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(aff), set));
                                 counter = counter ? isl_union_pw_aff_union_add(counter, v) : v;

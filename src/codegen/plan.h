@@ -1,7 +1,7 @@
 /* The plan: kernels, host loops, buffers, copies, guards. Every decision is made here; emitters only spell it.
  *
  * Conventions. All loop counters, parameters and index arithmetic of generated code are `long` (in the kernels of a narrow plan `int`). Names in isl_ast_exprs: a parameter has
- * its param->name; the counter of a host or grid loop has its name (struct plan_loop); counters of loops inside a kernel body
+ * its param->name; the counter of a host or grid loop has its name (struct plan_loop), and is the value of its node's axis; counters of loops inside a kernel body
  * have isl's names and are renamed by the emitter at the mark above the loop (plan_mark). */
 #ifndef PMPCC_CODEGEN_PLAN_H
 #define PMPCC_CODEGEN_PLAN_H
@@ -13,7 +13,8 @@
 /* A host or grid loop around a kernel's body. */
 struct plan_loop {
         struct loop *loop;
-        const char *name;               /* C identifier of its counter (the user's name) */
+        const struct snode *node;       /* says what it runs through */
+        const char *name;               /* of its counter in isl: the user's name, of a reshaped loop the text of its axis */
         isl_ast_expr *first, *last;     /* grid: smallest and largest value (a box; the body tests the rest), over parameters and host counters */
 };
 

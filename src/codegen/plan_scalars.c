@@ -145,7 +145,7 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_mark:
                 k->loop = node_mark(node)->node->loop;
-                if (node_mark(node)->is_lane || node_mark(node)->dealt || loop_is_dynamic(k->loop))
+                if (node_mark(node)->is_lane || node_mark(node)->dealt || loop_is_dynamic(k->loop) || !snode_is_plain_path(node_mark(node)->node))
                         k->loop = NULL;
                 break;
         case isl_ast_node_for:

@@ -20,7 +20,7 @@
 struct block {
         int around;                     /* index of the next `for` (of a `for`) or branch (of either) around it; -1: none */
         int branch;                     /* of a `for`: the innermost branch around it */
-        const struct loop *loop;        /* of a `for`: whose counter it runs through; NULL: unknown */
+        const struct snode *node;       /* of a `for`: which loop of the tree it is; NULL: unknown */
         bool counts_one;                /* of a `for`: by one each iteration */
 };
 
@@ -35,14 +35,14 @@ struct body {
         VEC(struct site) sites;
         VEC(struct block) loops, branches;
         int loop, branch;               /* where the reader is */
-        const struct loop *mark;        /* of the mark above whose `for` has not come yet */
+        const struct snode *mark;       /* of the mark above whose `for` has not come yet */
 };
 
 static bool read_node(__isl_keep isl_ast_node *node, void *user);
 
 static void read_for(struct body *b, __isl_keep isl_ast_node *node)
 {
-        struct block loop = { .around = b->loop, .branch = b->branch, .loop = b->mark };
+        struct block loop = { .around = b->loop, .branch = b->branch, .node = b->mark };
         isl_ast_expr *inc = isl_ast_node_for_get_inc(node);
         loop.counts_one = ast_is_int(inc, 1);
         isl_ast_expr_free(inc);
@@ -68,7 +68,7 @@ static bool read_branch(__isl_keep isl_ast_node *node, void *user)
 static bool read_node(__isl_keep isl_ast_node *node, void *user)
 {
         struct body *b = user;
-        const struct loop *mark = b->mark;
+        const struct snode *mark = b->mark;
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_for:
                 read_for(b, node);
@@ -82,7 +82,7 @@ static bool read_node(__isl_keep isl_ast_node *node, void *user)
                 break;
         }
         case isl_ast_node_mark:
-                b->mark = node_mark(node)->node->loop;
+                b->mark = node_mark(node)->node;
                 each_child(node, read_node, b);
                 break;
         default:
@@ -163,11 +163,14 @@ static __isl_give isl_map *in_same_iteration(const struct stretch *s, int x, int
         const struct instance *from = instance_at(s, x), *to = instance_at(s, y);
         isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(from->runs), isl_set_copy(to->runs));
         for (int l = s->loop; l >= 0; l = s->body->loops.data[l].around) {
-                const struct loop *loop = s->body->loops.data[l].loop;
-                int d = loop ? mstmt_loop_index(from->stmt, loop) : -1, e = loop ? mstmt_loop_index(to->stmt, loop) : -1;
+                const struct snode *node = s->body->loops.data[l].node;
+                int d = node ? mstmt_loop_index(from->stmt, node->loop) : -1, e = node ? mstmt_loop_index(to->stmt, node->loop) : -1;
                 if (d < 0 || e < 0)
                         return isl_map_free(pairs);
-                if (loop != except)
+                if (!snode_is_plain(node))
+                        pairs = isl_map_intersect(pairs, isl_map_apply_range(isl_map_from_aff(snode_aff(node, from->stmt)),
+                                isl_map_reverse(isl_map_from_aff(snode_aff(node, to->stmt)))));
+                else if (node->loop != except)
                         pairs = isl_map_equate(pairs, isl_dim_in, d, isl_dim_out, e);
         }
         return pairs;
@@ -327,7 +330,8 @@ static struct reason *not_pipelined(const struct pipelined_loop *p, const struct
 static bool is_whole_loop(const struct stretch *s, const struct pipelined_loop *p)
 {
         const struct body *b = s->body;
-        if (s->loop < 0 || b->loops.data[s->loop].loop != p->loop || !b->loops.data[s->loop].counts_one || loop_is_dynamic(p->loop))
+        if (s->loop < 0 || !b->loops.data[s->loop].node || b->loops.data[s->loop].node->loop != p->loop ||
+            !snode_is_plain_path(b->loops.data[s->loop].node) || !b->loops.data[s->loop].counts_one || loop_is_dynamic(p->loop))
                 return false;
         for (int l = 0; l < b->loops.n; l++)
                 if (b->loops.data[l].around == s->loop)

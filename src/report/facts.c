@@ -11,6 +11,11 @@ int result_loops(const struct result *r, struct loop *const **loops)
         return region->nest ? region->nest->loops.n : region->kept_loops.n;
 }
 
+const char *report_node_name(struct arena *a, const struct snode *n)
+{
+        return snode_is_plain(n) ? loop_counter_name(n->loop) : snode_axis_text(a, n);
+}
+
 enum verdict result_verdict(const struct result *r, const struct loop *l)
 {
         return r->deps ? r->deps->loops[l->id].verdict : VERDICT_SEQUENTIAL;
@@ -314,11 +319,17 @@ static int64_t stride_in(const struct storage *s, const int *layout, const struc
         return stride;
 }
 
+/* Do several counters differ from one thread to the next? */
+static bool runs_reshaped(const struct kernel *k)
+{
+        return k->n_grid && !snode_is_plain_path(k->grid[0].node);
+}
+
 int64_t kernel_stride_as_written(const struct plan *p, const struct kernel *k, const struct maccess *m)
 {
         const struct storage *s = p->sched->storage[m->web];
         int rank = s->web->array->rank, layout[64], n = s->n_dim < 64 ? s->n_dim : 64;
-        if (n < s->n_dim)
+        if (n < s->n_dim || runs_reshaped(k))
                 return STRIDE_UNKNOWN;
         for (int i = 0; i < n; i++)
                 layout[i] = i < n - rank ? rank + i : i - (n - rank);
@@ -329,6 +340,8 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
 {
         const struct storage *s = p->sched->storage[m->web];
         const struct loop *l = kernel_fast_loop(k);
+        if (runs_reshaped(k))
+                return STRIDE_UNKNOWN;
         const struct buffer *b = plan_buffer(p, m);
         bool by_place = m->access->linear && s->web->array->rank && !m->access->sub[0];     /* the subscripts are not known one by one */
         if (l && by_place && b && b->linear) {

@@ -40,7 +40,7 @@ static void add_steps(json_t *o, const struct result *r)
         if (r->deps) {
                 struct sched *original = sched_original(r->deps, false);
                 struct outbuf shape = {0};
-                sched_shape(&shape, original->root);
+                sched_shape(&shape, original->arena, original->root);
                 json_object_set_new(o, "shape", json_string(outbuf_text(&shape)));
                 outbuf_free(&shape);
                 sched_free(original);

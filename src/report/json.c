@@ -294,7 +294,7 @@ static json_t *kernels_value(struct arena *a, const struct result *r, const view
                 loop_list loops = {0};
                 kernel_thread_loops(a, k, &loops);
                 for (int d = k->n_grid - 1; d >= 0; d--)
-                        json_array_append_new(grid, text_value(a, loop_counter_name(k->grid[d].loop)));
+                        json_array_append_new(grid, text_value(a, report_node_name(a, k->grid[d].node)));
                 for (int d = 0; d < k->n_dealt; d++)
                         json_array_append_new(grid, text_value(a, loop_counter_name(k->dealt[d].loop)));
                 for (int d = 0; d < loops.n; d++)

@@ -103,6 +103,8 @@ typedef VEC(const char *) name_list;
 
 /* The loops of the region: those of its nest, or what the front end understood of them. */
 int result_loops(const struct result *r, struct loop *const **loops);
+/* What the loop runs through, for people: its counter, or of a reshaped loop its axis, "j + i". */
+const char *report_node_name(struct arena *a, const struct snode *n);
 enum verdict result_verdict(const struct result *r, const struct loop *l);      /* sequential where no analysis was possible */
 const char *verdict_phrase(enum verdict v);                             /* "parallel", "a reduction" */
 /* Where the loop runs, over all places where the schedule has it: host before grid, block, lane, thread. LEVEL_NONE without a plan. */

@@ -306,9 +306,9 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 loop_list loops = {0};
                 kernel_thread_loops(a, k, &loops);
                 for (int d = 0; d < k->n_host; d++)
-                        host = append(a, host, loop_counter_name(k->host[d].loop));
+                        host = append(a, host, report_node_name(a, k->host[d].node));
                 for (int d = k->n_grid - 1; d >= 0; d--)
-                        grid = append(a, grid, loop_counter_name(k->grid[d].loop));
+                        grid = append(a, grid, report_node_name(a, k->grid[d].node));
                 for (int d = 0; d < k->n_dealt; d++)
                         grid = append(a, grid, loop_counter_name(k->dealt[d].loop));
                 for (int d = 0; d < loops.n; d++)
@@ -380,7 +380,7 @@ static void print_narrow(struct outbuf *b, struct arena *a, const char *text)
         }
 }
 
-static void list_tree(struct outbuf *b, const struct snode *n)
+static void list_tree(struct outbuf *b, struct arena *a, const struct snode *n)
 {
         if (n->kind == SNODE_STMT) {
                 outbuf_printf(b, "%s: %s\n", n->stmt->name, n->stmt->stmt->text ? n->stmt->stmt->text : "");
@@ -388,11 +388,11 @@ static void list_tree(struct outbuf *b, const struct snode *n)
         }
         if (n->kind == SNODE_LOOP) {
                 const char *level = level_name(n->level);
-                outbuf_printf(b, "L%d: %s%s%s (line %u)\n", n->loop->id, level ? level : "", level ? " " : "", loop_counter_name(n->loop), n->loop->span.line);
+                outbuf_printf(b, "L%d: %s%s%s (line %u)\n", n->loop->id, level ? level : "", level ? " " : "", report_node_name(a, n), n->loop->span.line);
                 b->indent++;
         }
         for (int i = 0; i < n->child.n; i++)
-                list_tree(b, n->child.data[i]);
+                list_tree(b, a, n->child.data[i]);
         b->indent -= n->kind == SNODE_LOOP;
 }
 
@@ -410,7 +410,7 @@ static void print_source(struct outbuf *b, struct arena *a, const struct result 
 static void print_tree(struct outbuf *b, struct arena *a, const struct result *r)
 {
         struct outbuf text = {0};
-        list_tree(&text, r->sched->root);
+        list_tree(&text, a, r->sched->root);
         heading(b, "as it runs");
         print_narrow(b, a, outbuf_text(&text));
         outbuf_free(&text);

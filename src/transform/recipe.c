@@ -10,6 +10,7 @@
  *  '#' starts a comment. Loops are named L0, L1, ... and statements S0, S1, ... as --dump=sched prints them, "L3@S5" is the node of loop L3
  * above statement S5 in the tree as it is at that step. The grammar is docs/recipes.md. */
 #include <ctype.h>
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -127,20 +128,89 @@ static struct web *web(struct reader *r)
         return NULL;
 }
 
-/* "L3@S5" */
-static struct snode *node(struct reader *r)
+static int64_t number(struct reader *r)
 {
-        const char *start = r->at;
-        struct loop *l = loop(r);
-        expect(r, '@');
-        struct mstmt *s = r->failed ? NULL : stmt(r);
-        struct snode *n = s ? sched_loop_node(r->s, l, s) : NULL;
+        skip_blanks(r);
+        char *end;
+        errno = 0;
+        long long v = isdigit((unsigned char)*r->at) || *r->at == '-' ? strtoll(r->at, &end, 10) : 0;
+        if (!v || errno)
+                fail(r, "expected a number here, not 0");
+        else
+                r->at = end;
+        return v;
+}
+
+/* A loop of the tree as it is: "L3", or "L3/32", the one through its strips of 32. */
+struct loop_word {
+        const char *start;
+        struct loop *loop;
+        int64_t strip;
+};
+
+static struct loop_word loop_word(struct reader *r)
+{
+        struct loop_word w = {.start = r->at};
+        w.loop = loop(r);
+        if (!r->failed && accept(r, '/'))
+                w.strip = number(r);
+        return w;
+}
+
+/* The node of that loop above the statement. */
+static struct snode *find_node(struct reader *r, const struct loop_word *w, const struct mstmt *s)
+{
+        struct snode *n = s && w->loop ? sched_strip_node(r->s, w->loop, w->strip, s) : NULL;
         if (!n && !r->failed) {
-                r->at = start;
+                r->at = w->start;
                 skip_blanks(r);
                 fail(r, "that statement is not inside that loop at this point");
         }
         return n;
+}
+
+/* "L3@S5" */
+static struct snode *node(struct reader *r)
+{
+        struct loop_word w = loop_word(r);
+        expect(r, '@');
+        struct mstmt *s = r->failed ? NULL : stmt(r);
+        return find_node(r, &w, s);
+}
+
+/* "skew L1 @S0: 2 * L0" */
+static bool read_skew(struct reader *r)
+{
+        struct loop_word inner = loop_word(r);
+        expect(r, '@');
+        struct mstmt *s = r->failed ? NULL : stmt(r);
+        expect(r, ':');
+        int64_t factor = 1;
+        skip_blanks(r);
+        if (!r->failed && *r->at != 'L') {
+                factor = number(r);
+                expect(r, '*');
+        }
+        struct loop_word outer = {0};
+        if (!r->failed)
+                outer = loop_word(r);
+        struct snode *a = find_node(r, &inner, s), *b = r->failed ? NULL : find_node(r, &outer, s);
+        return !r->failed && step_skew(r->s, a, b, factor);
+}
+
+/* "strip L1@S0: 32", "tile L0@S0: 32 64" */
+static bool read_strips(struct reader *r, bool is_tile)
+{
+        enum { MOST = 16 };
+        struct snode *n = node(r);
+        int64_t size[MOST];
+        int count = 0;
+        expect(r, ':');
+        while (!r->failed && !at_end(r) && count < MOST)
+                size[count++] = number(r);
+        if (r->failed || !at_end(r))
+                return false;
+        return is_tile ? step_tile(r->s, n, size, count) : count == 1 && step_strip(r->s, n, size[0]);
 }
 
 /* "region:" or "L3@S5:" */
@@ -330,12 +400,20 @@ static bool read_step(struct reader *r)
         } else if (strcmp(verb, "group") == 0) {
                 ok = read_group(r);
         } else if (strcmp(verb, "interchange") == 0) {
-                struct loop *a = loop(r), *b = r->failed ? NULL : loop(r);
+                struct loop_word a = loop_word(r), b = {0};
+                if (!r->failed)
+                        b = loop_word(r);
                 expect(r, '@');
                 struct mstmt *s = r->failed ? NULL : stmt(r);
-                struct snode *outer = s ? sched_loop_node(r->s, a, s) : NULL;
-                struct snode *body = outer ? outer->child.data[0] : NULL;
-                ok = body && body->child.n == 1 && body->child.data[0]->kind == SNODE_LOOP && body->child.data[0]->loop == b && step_interchange(r->s, outer);
+                struct snode *outer = find_node(r, &a, s), *inner = r->failed ? NULL : find_node(r, &b, s);
+                ok = inner && inner->parent->parent == outer && step_interchange(r->s, outer);
+        } else if (strcmp(verb, "reverse") == 0) {
+                struct snode *n = node(r);
+                ok = !r->failed && step_reverse(r->s, n);
+        } else if (strcmp(verb, "skew") == 0) {
+                ok = read_skew(r);
+        } else if (strcmp(verb, "strip") == 0 || strcmp(verb, "tile") == 0) {
+                ok = read_strips(r, *verb == 't');
         } else if (strcmp(verb, "uniform") == 0) {
                 ok = read_uniform(r);
         } else if (strcmp(verb, "reduce") == 0) {

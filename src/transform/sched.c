@@ -42,6 +42,15 @@ struct snode *snode_new(struct sched *s, enum snode_kind kind)
         return n;
 }
 
+struct snode *snode_new_loop(struct sched *s, struct loop *l)
+{
+        struct snode *n = snode_new(s, SNODE_LOOP);
+        struct axis_term counter = {.factor = 1, .loop = l};
+        n->loop = l;
+        vec_push(s->arena, &n->axis.terms, counter);
+        return n;
+}
+
 void snode_add(struct sched *s, struct snode *parent, struct snode *child)
 {
         child->parent = parent;
@@ -70,8 +79,7 @@ void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void 
 static void add_original(struct sched *s, struct snode *to, const struct node *n)
 {
         if (n->kind == NODE_LOOP) {
-                struct snode *loop = snode_new(s, SNODE_LOOP), *body = snode_new(s, SNODE_SEQ);
-                loop->loop = n->loop;
+                struct snode *loop = snode_new_loop(s, n->loop), *body = snode_new(s, SNODE_SEQ);
                 snode_add(s, loop, body);
                 for (int i = 0; i < n->n_child; i++)
                         add_original(s, body, n->child[i]);
@@ -129,6 +137,94 @@ void sched_free(struct sched *s)
         free(s);
 }
 
+/* ---- axes ------------------------------------------------------------------------------------------------------------------------ */
+
+bool snode_is_plain(const struct snode *n)
+{
+        return n->axis.terms.n == 1 && n->axis.terms.data[0].loop == n->loop && n->axis.terms.data[0].factor == 1 && !n->is_reversed;
+}
+
+bool snode_is_plain_path(const struct snode *n)
+{
+        for (; n; n = n->parent)
+                if (n->kind == SNODE_LOOP && !snode_is_plain(n))
+                        return false;
+        return true;
+}
+
+bool snode_is_descending(const struct snode *n)
+{
+        return loop_is_descending(n->loop) != n->is_reversed;
+}
+
+bool axis_uses(const struct axis *a, const struct loop *l)
+{
+        for (int i = 0; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                if (t->loop ? t->loop == l : axis_uses(t->of, l))
+                        return true;
+        }
+        return false;
+}
+
+static void print_axis(struct outbuf *b, const struct axis *a)
+{
+        for (int i = 0; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                int64_t factor = i && t->factor < 0 ? -t->factor : t->factor;
+                outbuf_puts(b, !i ? "" : t->factor < 0 ? " - " : " + ");
+                if (factor == -1)
+                        outbuf_puts(b, "-");
+                else if (factor != 1)
+                        outbuf_printf(b, "%lld * ", (long long)factor);
+                if (t->loop) {
+                        outbuf_puts(b, t->loop->iterator->name);
+                        continue;
+                }
+                bool is_sum = t->of->terms.n > 1;
+                outbuf_puts(b, is_sum ? "floor((" : "floor(");
+                print_axis(b, t->of);
+                outbuf_printf(b, is_sum ? ") / %lld)" : " / %lld)", (long long)t->size);
+        }
+}
+
+const char *snode_axis_text(struct arena *a, const struct snode *n)
+{
+        struct outbuf b = {0};
+        bool is_sum = n->axis.terms.n > 1;
+        outbuf_puts(&b, !n->is_reversed ? "" : is_sum ? "-(" : "-");
+        print_axis(&b, &n->axis);
+        outbuf_puts(&b, n->is_reversed && is_sum ? ")" : "");
+        const char *text = arena_strdup(a, outbuf_text(&b));
+        outbuf_free(&b);
+        return text;
+}
+
+/* The axis as a function on the space of a statement. */
+static __isl_give isl_aff *axis_aff(const struct axis *a, const struct mstmt *stmt, __isl_keep isl_local_space *space)
+{
+        isl_aff *sum = isl_aff_zero_on_domain(isl_local_space_copy(space));
+        for (int i = 0; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                isl_ctx *ctx = isl_local_space_get_ctx(space);
+                isl_aff *one;
+                if (t->loop)
+                        one = isl_aff_var_on_domain(isl_local_space_copy(space), isl_dim_set, (unsigned)mstmt_loop_index(stmt, t->loop));
+                else
+                        one = isl_aff_floor(isl_aff_scale_down_val(axis_aff(t->of, stmt, space), isl_val_int_from_si(ctx, t->size)));
+                sum = isl_aff_add(sum, isl_aff_scale_val(one, isl_val_int_from_si(ctx, t->factor)));
+        }
+        return sum;
+}
+
+__isl_give isl_aff *snode_aff(const struct snode *n, const struct mstmt *stmt)
+{
+        isl_local_space *space = isl_local_space_from_space(isl_set_get_space(stmt->domain));
+        isl_aff *aff = axis_aff(&n->axis, stmt, space);
+        isl_local_space_free(space);
+        return aff;
+}
+
 /* ---- as an isl schedule ------------------------------------------------------------------------------------------------- */
 
 struct band {
@@ -140,10 +236,8 @@ struct band {
 static void add_counter(struct mstmt *stmt, void *user)
 {
         struct band *b = user;
-        int d = mstmt_loop_index(stmt, b->node->loop);
-        isl_space *space = isl_set_get_space(b->s->domain[stmt->id]);
-        isl_aff *aff = isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d);
-        if (loop_is_descending(b->node->loop))
+        isl_aff *aff = snode_aff(b->node, stmt);
+        if (snode_is_descending(b->node))
                 aff = isl_aff_neg(aff);
         isl_pw_aff *value = isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(aff), isl_set_copy(b->s->domain[stmt->id]));
         isl_union_pw_aff *one = isl_union_pw_aff_from_pw_aff(value);
@@ -184,7 +278,7 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
                 for (int i = 0; i < n->child.n; i++)
                         print_node(b, s, n->child.data[i]);
         } else if (n->kind == SNODE_LOOP) {
-                outbuf_printf(b, "L%d %s (line %u) %s\n", n->loop->id, n->loop->iterator->name, n->loop->head.line,
+                outbuf_printf(b, "L%d %s (line %u) %s\n", n->loop->id, snode_axis_text(s->arena, n), n->loop->head.line,
                         level_name(n->level) ? level_name(n->level) : "");
                 b->indent++;
                 print_node(b, s, n->child.data[0]);
@@ -194,15 +288,16 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
         }
 }
 
-void sched_shape(struct outbuf *b, const struct snode *n)
+void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
 {
         if (n->kind == SNODE_STMT)
                 outbuf_puts(b, n->stmt->name);
         if (n->kind == SNODE_LOOP)
-                outbuf_printf(b, "L%d%.1s{", n->loop->id, n->level ? level_name(n->level) : "");
+                outbuf_printf(b, "L%d%s%.1s{", n->loop->id, snode_is_plain(n) ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
+                        n->level ? level_name(n->level) : "");
         for (int i = 0; i < n->child.n; i++) {
                 outbuf_puts(b, i ? " " : "");
-                sched_shape(b, n->child.data[i]);
+                sched_shape(b, a, n->child.data[i]);
         }
         if (n->kind == SNODE_LOOP)
                 outbuf_putc(b, '}');

@@ -1,7 +1,15 @@
 /* The schedule: what the steps change. A tree of loops over statements, a level per loop, a storage per web, the log of steps.
  *
  * The tree is ours; where isl needs a schedule (code generation, verification) it is derived from it. A LOOP node runs its child for each value
- * of a source loop's counter, in the source's direction; a statement keeps the name and dimensions of its domain whatever the tree. */
+ * of a source loop's counter, in the source's direction; a statement keeps the name and dimensions of its domain whatever the tree.
+ *
+ * Steps that reshape loops let a node run through another function of the counters, its axis: reversed, skewed by an outer loop, or cut into strips.
+ *
+ *      for i = 0 .. n:                         for t = 0 .. 2 n:               t is the axis j + i
+ *              for j = 0 .. n:       ->                for i = max(0, t - n) .. min(t, n):
+ *                      S(i, j)                                 S(i, t - i)
+ *
+ * The axes of the nodes around a statement tell its instances apart, so that the counters follow from their values. */
 #ifndef PMPCC_TRANSFORM_SCHED_H
 #define PMPCC_TRANSFORM_SCHED_H
 
@@ -15,11 +23,25 @@ enum level { LEVEL_NONE, LEVEL_HOST, LEVEL_GRID, LEVEL_BLOCK, LEVEL_LANE, LEVEL_
 
 enum snode_kind { SNODE_SEQ, SNODE_LOOP, SNODE_STMT };
 
+/* A quasi-affine function of counters: the sum of its terms, each a factor times a counter, or times another axis divided by `size` and rounded down. */
+struct axis_term {
+        int64_t factor;                 /* not 0 */
+        const struct loop *loop;        /* the counter; NULL: */
+        const struct axis *of;
+        int64_t size;                   /* > 0 */
+};
+struct axis {
+        VEC(struct axis_term) terms;
+};
+
 struct snode {
         enum snode_kind kind;
         struct snode *parent;
         VEC(struct snode *) child;      /* LOOP: exactly one, a SEQ */
-        struct loop *loop;              /* LOOP: the source loop whose counter it runs through */
+        struct loop *loop;              /* LOOP: the source loop whose counter it runs through, or that its axis was made from */
+        struct axis axis;               /* LOOP: what it runs through */
+        int64_t strip;                  /* LOOP: it runs through strips of this size, and a node of the same loop below it through each; 0: it does not */
+        bool is_reversed;               /* LOOP: against the source's direction */
         enum level level;               /* LOOP */
         struct mstmt *stmt;             /* STMT */
 };
@@ -65,8 +87,9 @@ struct sched {
 struct sched *sched_original(const struct deps *d, bool for_cpu);
 void sched_free(struct sched *s);       /* accepts NULL */
 void sched_print(struct outbuf *b, const struct sched *s);
-/* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level. */
-void sched_shape(struct outbuf *b, const struct snode *n);
+/* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level; of a reshaped loop
+ * "L1[j + i]h{...}". */
+void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n);
 const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 
 /* Position of "l" among the loops that the storage is expanded along, or -1. */
@@ -75,14 +98,28 @@ bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
 /* Is it the user's array with another subscript innermost than in the source? */
 bool storage_is_transposed(const struct storage *st);
 
-/* Tree access. */
+/* Tree access. A new LOOP node runs through the counter of "l". */
 struct snode *snode_new(struct sched *s, enum snode_kind kind);
+struct snode *snode_new_loop(struct sched *s, struct loop *l);
 void snode_add(struct sched *s, struct snode *parent, struct snode *child);
 bool snode_contains(const struct snode *n, const struct mstmt *stmt);
 void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user);
 
+/* Does the LOOP node run through its loop's counter itself, in the source's direction? */
+bool snode_is_plain(const struct snode *n);
+/* Is every LOOP node from the root down to "n" plain? */
+bool snode_is_plain_path(const struct snode *n);
+/* Does it run from large values of its axis to small ones? */
+bool snode_is_descending(const struct snode *n);
+/* Does the axis depend on the counter of "l"? */
+bool axis_uses(const struct axis *a, const struct loop *l);
+/* The axis as text over the loops' unique names: "j + 2 * i", "floor(j / 32)"; for a reversed plain loop "-j". Equal exactly for nodes that run alike. */
+const char *snode_axis_text(struct arena *a, const struct snode *n);
+/* The function on the statement's instances that is the axis of "n", a LOOP node above it. */
+__isl_give isl_aff *snode_aff(const struct snode *n, const struct mstmt *stmt);
+
 /* The isl schedule of the subtree "n" over the statements' current domains, each LOOP band below a mark whose user pointer is its snode.
- * Loops of descending direction run through the negated counter. */
+ * Loops of descending direction run through the negated axis. */
 __isl_give isl_schedule *sched_isl(const struct sched *s, const struct snode *n);
 
 #endif

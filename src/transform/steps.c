@@ -18,11 +18,11 @@ struct mstmt *snode_any_stmt(const struct snode *n)
         return n ? n->stmt : NULL;
 }
 
-struct snode *sched_loop_node(const struct sched *s, const struct loop *l, const struct mstmt *stmt)
+struct snode *sched_strip_node(const struct sched *s, const struct loop *l, int64_t strip, const struct mstmt *stmt)
 {
         struct snode *n = s->root;
         while (n && n->kind != SNODE_STMT) {
-                if (n->kind == SNODE_LOOP && n->loop == l)
+                if (n->kind == SNODE_LOOP && n->loop == l && n->strip == strip)
                         return snode_contains(n, stmt) ? n : NULL;
                 struct snode *next = NULL;
                 for (int i = 0; i < n->child.n; i++)
@@ -31,6 +31,11 @@ struct snode *sched_loop_node(const struct sched *s, const struct loop *l, const
                 n = next;
         }
         return NULL;
+}
+
+struct snode *sched_loop_node(const struct sched *s, const struct loop *l, const struct mstmt *stmt)
+{
+        return sched_strip_node(s, l, 0, stmt);
 }
 
 struct snode *sched_body(const struct sched *s, const struct loop *l, const struct mstmt *stmt)
@@ -80,26 +85,38 @@ struct snode *register_scope(const struct sched *s, const struct web *w)
         return scope;
 }
 
+/* Do the values of the axes from "n" up settle the counter of "l"? most: how many counters may still be asked for on the way. */
+static bool settles(const struct snode *n, const struct loop *l, int most)
+{
+        const struct snode *own = n;
+        while (own && !(own->kind == SNODE_LOOP && own->loop == l && !own->strip))
+                own = own->parent;
+        bool is_there = false;
+        for (int i = 0; own && i < own->axis.terms.n; i++) {
+                const struct axis_term *t = &own->axis.terms.data[i];
+                is_there |= t->loop == l;
+                if (t->loop != l && (most == 0 || !t->loop || !settles(n, t->loop, most - 1)))
+                        return false;
+        }
+        return is_there;
+}
+
 bool fits_register(const struct sched *s, const struct web *w)
 {
         const struct snode *scope = register_scope(s, w);
         if (!scope)
                 return false;
         const struct storage *st = s->storage[w->id];
-        for (int e = 0; e < st->expanded.n; e++) {
-                const struct snode *n = scope;
-                while (n && !(n->kind == SNODE_LOOP && n->loop == st->expanded.data[e]))
-                        n = n->parent;
-                if (!n)
+        for (int e = 0; e < st->expanded.n; e++)
+                if (!settles(scope, st->expanded.data[e], s->model->nest->loops.n))
                         return false;
-        }
         return true;
 }
 
 static const char *tree_shape(struct sched *s)
 {
         struct outbuf b = {0};
-        sched_shape(&b, s->root);
+        sched_shape(&b, s->arena, s->root);
         const char *shape = arena_strdup(s->arena, outbuf_text(&b));
         outbuf_free(&b);
         return shape;
@@ -134,9 +151,21 @@ static void finish_step(struct sched *s, const struct web *web, const struct sno
                 s->violation->message = arena_printf(s->arena, "step '%s' is not legal: %s", r.text, s->violation->message);
 }
 
+/* "L1", of a loop through strips "L1/32". */
+static const char *loop_word(struct sched *s, const struct snode *n)
+{
+        return n->strip ? arena_printf(s->arena, "L%d/%lld", n->loop->id, (long long)n->strip) : arena_printf(s->arena, "L%d", n->loop->id);
+}
+
+/* "L1@S7" */
+static const char *node_name(struct sched *s, const struct snode *n)
+{
+        return arena_printf(s->arena, "%s@%s", loop_word(s, n), snode_any_stmt(n)->name);
+}
+
 static const char *body_name(struct sched *s, const struct snode *body)
 {
-        return body->parent ? arena_printf(s->arena, "L%d@%s", body->parent->loop->id, snode_any_stmt(body)->name) : "region";
+        return body->parent ? node_name(s, body->parent) : "region";
 }
 
 /* ---- storage ------------------------------------------------------------------------------------------------------------------- */
@@ -445,6 +474,9 @@ static struct snode *clone(struct sched *s, const struct snode *n, const int *gr
                 return NULL;
         struct snode *copy = snode_new(s, n->kind);
         copy->loop = n->loop;
+        copy->axis = n->axis;
+        copy->strip = n->strip;
+        copy->is_reversed = n->is_reversed;
         copy->level = n->level;
         copy->stmt = n->stmt;
         for (int i = 0; i < n->child.n; i++) {
@@ -483,22 +515,161 @@ bool step_distribute(struct sched *s, struct snode *body, const int *group, int 
         return true;
 }
 
+/* The LOOP node that is the only item of the body of "n", or NULL. */
+static struct snode *only_loop(const struct snode *n)
+{
+        const struct snode *body = n->child.data[0];
+        struct snode *c = body->child.n == 1 ? body->child.data[0] : NULL;
+        return c && c->kind == SNODE_LOOP ? c : NULL;
+}
+
 bool step_interchange(struct sched *s, struct snode *outer)
 {
-        struct snode *body = outer->child.data[0];
-        if (body->child.n != 1 || body->child.data[0]->kind != SNODE_LOOP)
+        struct snode *inner = only_loop(outer);
+        if (!inner || loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
                 return false;
-        struct snode *inner = body->child.data[0];
-        if (loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
-                return false;
-        struct loop *loop = outer->loop;
-        enum level level = outer->level;
+        struct snode was = *outer;
         outer->loop = inner->loop;
+        outer->axis = inner->axis;
+        outer->strip = inner->strip;
+        outer->is_reversed = inner->is_reversed;
         outer->level = inner->level;
-        inner->loop = loop;
-        inner->level = level;
-        finish_step(s, NULL, outer, "interchange L%d L%d @%s", loop->id, outer->loop->id, snode_any_stmt(outer)->name);
+        inner->loop = was.loop;
+        inner->axis = was.axis;
+        inner->strip = was.strip;
+        inner->is_reversed = was.is_reversed;
+        inner->level = was.level;
+        finish_step(s, NULL, outer, "interchange %s %s @%s", loop_word(s, inner), loop_word(s, outer), snode_any_stmt(outer)->name);
         return true;
+}
+
+/* ---- the shape of loops --------------------------------------------------------------------------------------------------------- */
+
+bool step_reverse(struct sched *s, struct snode *loop)
+{
+        if (loop_is_dynamic(loop->loop))
+                return false;
+        loop->is_reversed = !loop->is_reversed;
+        finish_step(s, NULL, loop, "reverse %s", node_name(s, loop));
+        return true;
+}
+
+static bool same_axis(const struct axis *a, const struct axis *b);
+
+static bool same_term(const struct axis_term *t, const struct axis_term *u)
+{
+        return t->loop || u->loop ? t->loop == u->loop : t->size == u->size && same_axis(t->of, u->of);
+}
+
+static bool same_axis(const struct axis *a, const struct axis *b)
+{
+        bool same = a->terms.n == b->terms.n;
+        for (int i = 0; same && i < a->terms.n; i++)
+                same = a->terms.data[i].factor == b->terms.data[i].factor && same_term(&a->terms.data[i], &b->terms.data[i]);
+        return same;
+}
+
+/* a + factor * b in *sum; false if that has a factor that no axis needs. */
+static bool add_axes(struct sched *s, const struct axis *a, int64_t factor, const struct axis *b, struct axis *sum)
+{
+        *sum = (struct axis){0};
+        for (int i = 0; i < a->terms.n; i++)
+                vec_push(s->arena, &sum->terms, a->terms.data[i]);
+        for (int i = 0; i < b->terms.n; i++) {
+                struct axis_term add = b->terms.data[i];
+                int at = 0;
+                while (at < sum->terms.n && !same_term(&sum->terms.data[at], &add))
+                        at++;
+                add.factor *= factor;
+                if (at == sum->terms.n) {
+                        vec_push(s->arena, &sum->terms, add);
+                        continue;
+                }
+                sum->terms.data[at].factor += add.factor;
+                if (sum->terms.data[at].factor == 0) {
+                        sum->terms.n--;
+                        for (int k = at; k < sum->terms.n; k++)
+                                sum->terms.data[k] = sum->terms.data[k + 1];
+                }
+        }
+        for (int i = 0; i < sum->terms.n; i++)
+                if (sum->terms.data[i].factor > MAX_AXIS_NUMBER || sum->terms.data[i].factor < -MAX_AXIS_NUMBER)
+                        return false;
+        return sum->terms.n > 0;
+}
+
+bool step_skew(struct sched *s, struct snode *inner, const struct snode *outer, int64_t factor)
+{
+        const struct snode *above = inner->parent;
+        while (above && above != outer)
+                above = above->parent;
+        struct axis sum;
+        if (!above || factor == 0 || factor > MAX_AXIS_NUMBER || factor < -MAX_AXIS_NUMBER || loop_is_dynamic(inner->loop) || loop_is_dynamic(outer->loop) ||
+            !add_axes(s, &inner->axis, tamper_with("skew") ? factor - 1 : factor, &outer->axis, &sum))
+                return false;
+        inner->axis = sum;
+        const char *times = factor == 1 ? "" : arena_printf(s->arena, "%lld * ", (long long)factor);
+        finish_step(s, NULL, inner, "skew %s @%s: %s%s", loop_word(s, inner), snode_any_stmt(inner)->name, times, loop_word(s, outer));
+        return true;
+}
+
+/* Can the loop "n" be cut into strips of that size, so that the two loops can be told apart? */
+static bool can_strip(const struct sched *s, const struct snode *n, int64_t size)
+{
+        return size >= 2 && size <= MAX_AXIS_NUMBER && !n->strip && !loop_is_dynamic(n->loop) && !sched_strip_node(s, n->loop, size, snode_any_stmt(n));
+}
+
+/* Puts a loop through strips of this size of the axis of "n" around "around", which holds n. */
+static void add_strip_loop(struct sched *s, struct snode *around, struct snode *n, int64_t size)
+{
+        struct snode *strips = snode_new(s, SNODE_LOOP), *body = snode_new(s, SNODE_SEQ), *parent = around->parent;
+        struct axis *of = ARENA_NEW(s->arena, struct axis);
+        struct axis_term term = {.factor = 1, .of = of, .size = size};
+        *of = n->axis;
+        strips->loop = n->loop;
+        vec_push(s->arena, &strips->axis.terms, term);
+        strips->strip = size;
+        strips->is_reversed = n->is_reversed;
+        strips->level = n->level;
+        for (int i = 0; i < parent->child.n; i++)
+                if (parent->child.data[i] == around)
+                        parent->child.data[i] = strips;
+        strips->parent = parent;
+        snode_add(s, strips, body);
+        snode_add(s, body, around);
+        if (tamper_with("strip"))
+                n->axis = strips->axis;
+}
+
+bool step_strip(struct sched *s, struct snode *loop, int64_t size)
+{
+        if (!can_strip(s, loop, size))
+                return false;
+        add_strip_loop(s, loop, loop, size);
+        finish_step(s, NULL, loop->parent->parent, "strip %s: %lld", node_name(s, loop), (long long)size);
+        return true;
+}
+
+bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
+{
+        struct snode *loop = NULL, *around = outer, *top = NULL;
+        struct outbuf b = {0};
+        outbuf_printf(&b, "tile %s:", node_name(s, outer));
+        bool applies = n > 0;
+        for (int i = 0; i < n && applies; i++) {
+                loop = i ? only_loop(loop) : outer;
+                applies = loop && can_strip(s, loop, size[i]);
+                outbuf_printf(&b, " %lld", (long long)size[i]);
+        }
+        loop = outer;
+        for (int i = 0; i < n && applies; i++, loop = only_loop(loop)) {
+                add_strip_loop(s, around, loop, size[i]);
+                top = top ? top : around->parent->parent;
+        }
+        if (applies)
+                finish_step(s, NULL, top, "%s", outbuf_text(&b));
+        outbuf_free(&b);
+        return applies;
 }
 
 struct only {
@@ -599,8 +770,7 @@ static void wrap_runs(struct sched *s, struct snode *body, struct loop *l)
                         continue;
                 }
                 if (!run) {
-                        run = snode_new(s, SNODE_LOOP);
-                        run->loop = l;
+                        run = snode_new_loop(s, l);
                         run->level = LEVEL_LANE;
                         snode_add(s, run, snode_new(s, SNODE_SEQ));
                         vec_push(s->arena, &items, run);
@@ -625,7 +795,7 @@ static bool holds_dynamic(const struct snode *n)
 bool step_sink(struct sched *s, struct snode *loop)
 {
         struct snode *parent = loop->parent, *body = loop->child.data[0];
-        if (holds_dynamic(loop))
+        if (holds_dynamic(loop) || !snode_is_plain(loop))
                 return false;
         const char *name = snode_any_stmt(loop)->name;
         wrap_runs(s, body, loop->loop);
@@ -689,6 +859,6 @@ bool step_level(struct sched *s, struct snode *loop, enum level level)
         if (loop->kind != SNODE_LOOP || (loop_is_dynamic(loop->loop) && level != LEVEL_HOST && level != LEVEL_THREAD))
                 return false;
         loop->level = level;
-        finish_step(s, NULL, loop, "level L%d@%s %s", loop->loop->id, snode_any_stmt(loop)->name, level_name(level));
+        finish_step(s, NULL, loop, "level %s %s", node_name(s, loop), level_name(level));
         return true;
 }

@@ -1,13 +1,15 @@
 /* The steps: the only writers of a schedule. Each does one named rewriting, logs itself as a recipe line and has what it changed verified; the first that
  * breaks a dependence leaves the reason in sched->violation. A step returns false, with nothing changed, where it does not apply.
  *
- * Nodes are named by a source loop and a statement under it: "L1@S7" is the LOOP node of loop L1 that holds statement S7; a body is its SEQ. */
+ * Nodes are named by a source loop and a statement under it: "L1@S7" is the LOOP node of loop L1 that holds statement S7, "L1/32@S7" the one that runs through its
+ * strips of 32; a body is its SEQ. */
 #ifndef PMPCC_TRANSFORM_STEPS_H
 #define PMPCC_TRANSFORM_STEPS_H
 
 #include "transform/sched.h"
 
-/* The LOOP node of "l" above "stmt", or NULL. */
+/* The LOOP node above "stmt" that runs through strips of "l" of this size, 0: through "l" itself; or NULL. */
+struct snode *sched_strip_node(const struct sched *s, const struct loop *l, int64_t strip, const struct mstmt *stmt);
 struct snode *sched_loop_node(const struct sched *s, const struct loop *l, const struct mstmt *stmt);
 /* The body of that node; the root for l NULL. */
 struct snode *sched_body(const struct sched *s, const struct loop *l, const struct mstmt *stmt);
@@ -23,6 +25,21 @@ bool step_contract(struct sched *s, struct web *w, struct loop *l);
 bool step_distribute(struct sched *s, struct snode *body, const int *group, int n_group);
 /* interchange L M @S   swaps a loop with the only child of its body. (Jepsen, Theorem 4.) */
 bool step_interchange(struct sched *s, struct snode *outer);
+/* reverse L@S          the loop runs the other way. Needs: it carries no dependence. Keeps the direction vectors but for the loop's symbol, < and > exchanged.
+ * (Wolfe, High Performance Compilers for Parallel Computing, 9.2.) */
+bool step_reverse(struct sched *s, struct snode *loop);
+/* skew L @S: f * M     a loop around it is added, f times, to what the loop runs through: for (j = 0; j < n; j++) becomes for (t = f * i; t < n + f * i; t++) with
+ * j = t - f * i. Always legal: the order stays; distance vectors become (d, e + f * d), so that an interchange after it may be legal that was not before, and
+ * then the inner loop parallel. False where M is not around L. (Wolfe 1986, Loop skewing: the wavefront method revisited; Wolf and Lam 1991.) */
+bool step_skew(struct sched *s, struct snode *inner, const struct snode *outer, int64_t factor);
+/* strip L@S: n         a loop through strips of n values of what the loop runs through, and in it the loop through one of them. Always legal: the order stays.
+ * The new loop has the level of the old one. (Wolfe, High Performance Compilers, 9.4.) */
+bool step_strip(struct sched *s, struct snode *loop, int64_t size);
+/* tile L@S: n m ..     strips of the loop and of those that are each the only child of the one before, with the loops through strips outermost: strip and
+ * interchange at once. Needs: no dependence is turned, as it is where every component of the distance vectors in these loops is >= 0. (Wolf and Lam 1991.) */
+bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n);
+/* Factors and sizes of strips beyond this are refused: the axes of loops, whose counters are 64 bits wide, have room for any sum of them. */
+enum { MAX_AXIS_NUMBER = 1 << 20 };
 /* uniform L: S..       the statements run for one iteration of l only; needs them alone under their nodes of l, which disappear. */
 bool step_uniform(struct sched *s, struct loop *l, const bool *stmts);
 /* sink L@S lane        moves a parallel loop innermost around each run of statements, as SIMD lanes. */

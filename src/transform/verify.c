@@ -1,7 +1,7 @@
 /* Verification of a schedule against the dependences of the source, by its own reading of tree, levels and storage.
  *
  * An instance runs before another when, at the first place of the tree where they differ, that place is a sequence or a sequential loop; instances that first differ
- * in a grid or lane loop are unordered. A cell is an element of an array together with the counters its storage is expanded along. Then:
+ * in a grid or lane loop are unordered. In a loop they differ when the values of its axis do; together the axes must tell all instances apart. A cell is an element of an array together with the counters its storage is expanded along. Then:
  *  (a) every flow dependence joins two instances on one cell, the writer before the reader;
  *  (b) every anti or output dependence whose ends share a cell is in order. Writes that are not the source of a read lie, by the output dependence to
  *      that source, before it, or after the read: so
@@ -11,6 +11,7 @@
  * the loop it is uniform in vanish, since each iteration would write the same values again (DESIGN section 4).
  *
  * Direction vectors, which describe the source and which no step changes, settle most dependences; the relations of isl settle the rest. */
+#include <isl/constraint.h>
 #include <isl/map.h>
 #include <isl/space.h>
 
@@ -70,13 +71,76 @@ static bool is_ordered(const struct snode *loop)
         return loop->level != LEVEL_GRID && loop->level != LEVEL_LANE;
 }
 
-/* Narrows *equal to the pairs with the same counters in every loop from the root down to "n" and adds to *result those that an ordered one of them puts in order. */
+/* Adds to { S[..] -> [x0, x1, ..] } that dimension "at" is the axis; what strips divide, and their numbers, become dimensions of their own. The division is read as
+ * the pair of inequalities that define it. */
+static __isl_give isl_map *add_axis(__isl_take isl_map *map, const struct mstmt *s, const struct axis *a, int at)
+{
+        int strip = isl_map_dim(map, isl_dim_out);
+        for (int i = 0; i < a->terms.n; i++)
+                map = isl_map_add_dims(map, isl_dim_out, a->terms.data[i].loop ? 0 : 1);
+        isl_constraint *sum = isl_constraint_alloc_equality(isl_local_space_from_space(isl_map_get_space(map)));
+        sum = isl_constraint_set_coefficient_si(sum, isl_dim_out, at, -1);
+        for (int i = 0, number = strip; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                isl_val *factor = isl_val_int_from_si(isl_map_get_ctx(map), t->factor);
+                sum = isl_constraint_set_coefficient_val(sum, t->loop ? isl_dim_in : isl_dim_out, t->loop ? mstmt_loop_index(s, t->loop) : number++, factor);
+        }
+        map = isl_map_add_constraint(map, sum);
+        for (int i = 0; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                if (t->loop)
+                        continue;
+                int divided = isl_map_dim(map, isl_dim_out);
+                map = add_axis(isl_map_add_dims(map, isl_dim_out, 1), s, t->of, divided);
+                for (int end = 0; end < 2; end++) {             /* size * strip <= divided < size * (strip + 1) */
+                        isl_constraint *in = isl_constraint_alloc_inequality(isl_local_space_from_space(isl_map_get_space(map)));
+                        isl_val *size = isl_val_int_from_si(isl_map_get_ctx(map), end ? t->size : -t->size);
+                        in = isl_constraint_set_coefficient_val(in, isl_dim_out, strip, size);
+                        in = isl_constraint_set_coefficient_si(in, isl_dim_out, divided, end ? -1 : 1);
+                        in = isl_constraint_set_constant_val(in, isl_val_int_from_si(isl_map_get_ctx(map), end ? t->size - 1 : 0));
+                        map = isl_map_add_constraint(map, in);
+                }
+                strip++;
+        }
+        return map;
+}
+
+/* { S[..] -> [x] } : when an instance runs in the loop "n". */
+static __isl_give isl_map *reading(const struct snode *n, const struct mstmt *s)
+{
+        isl_map *map = isl_map_from_domain(isl_set_universe(isl_set_get_space(s->domain)));
+        map = add_axis(isl_map_add_dims(map, isl_dim_out, 1), s, &n->axis, 0);
+        return isl_map_project_out(map, isl_dim_out, 1, isl_map_dim(map, isl_dim_out) - 1);
+}
+
+/* { S[..] -> T[..] }: the pairs of which the first runs in an earlier iteration of the reshaped loop "n", or (is_equal) both in the same. */
+static __isl_give isl_map *ordered_by(const struct snode *n, const struct mstmt *s, const struct mstmt *t, bool is_equal)
+{
+        isl_map *first = reading(n, s), *second = isl_map_reverse(reading(n, t));
+        isl_space *space = isl_space_range(isl_map_get_space(first));
+        isl_map *relation = isl_map_universe(isl_space_map_from_set(space));
+        if (is_equal)
+                relation = isl_map_equate(relation, isl_dim_in, 0, isl_dim_out, 0);
+        else if (snode_is_descending(n))
+                relation = isl_map_order_gt(relation, isl_dim_in, 0, isl_dim_out, 0);
+        else
+                relation = isl_map_order_lt(relation, isl_dim_in, 0, isl_dim_out, 0);
+        return isl_map_apply_range(isl_map_apply_range(first, relation), second);
+}
+
+/* Narrows *equal to the pairs in the same iteration of every loop from the root down to "n" and adds to *result those that an ordered one of them puts in order. */
 static void order_through(const struct snode *n, const struct mstmt *s, const struct mstmt *t, isl_map **equal, isl_map **result)
 {
         if (n->parent)
                 order_through(n->parent, s, t, equal, result);
         if (n->kind != SNODE_LOOP)
                 return;
+        if (!snode_is_plain(n)) {
+                if (is_ordered(n))
+                        *result = isl_map_union(*result, isl_map_intersect(isl_map_copy(*equal), ordered_by(n, s, t, false)));
+                *equal = isl_map_intersect(*equal, ordered_by(n, s, t, true));
+                return;
+        }
         int a = mstmt_loop_index(s, n->loop), b = mstmt_loop_index(t, n->loop);
         if (is_ordered(n)) {
                 isl_map *less = isl_map_copy(*equal);
@@ -240,16 +304,26 @@ static bool surely_apart(const struct sched *sc, const struct dep *dep)
 
 enum ordering { ORDER_BEFORE, ORDER_EQUAL, ORDER_OPEN };
 
+/* Are both ends of the pairs of one cell surely in the same iteration of all loops that the axis depends on? */
+static bool surely_equal(const struct sched *sc, const struct dep *dep, const struct axis *a)
+{
+        for (int i = 0; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                if (t->loop ? running_direction(sc, dep, t->loop) != '=' && !both_expanded(sc, dep, t->loop) : !surely_equal(sc, dep, t->of))
+                        return false;
+        }
+        return true;
+}
+
 /* How the loops from the root down to "n" order the pairs of one cell, as far as the direction vector shows. */
 static enum ordering sure_order(const struct sched *sc, const struct dep *dep, const struct snode *n)
 {
         enum ordering outer = n->parent ? sure_order(sc, dep, n->parent) : ORDER_EQUAL;
         if (outer != ORDER_EQUAL || n->kind != SNODE_LOOP)
                 return outer;
-        char direction = running_direction(sc, dep, n->loop);
-        if (direction == '=' || both_expanded(sc, dep, n->loop))
+        if (surely_equal(sc, dep, &n->axis))
                 return ORDER_EQUAL;
-        return is_ordered(n) && direction == '<' ? ORDER_BEFORE : ORDER_OPEN;
+        return is_ordered(n) && snode_is_plain(n) && running_direction(sc, dep, n->loop) == '<' ? ORDER_BEFORE : ORDER_OPEN;
 }
 
 /* Does the direction vector show that source and sink run in order where they share a cell? */
@@ -375,10 +449,10 @@ static void find_nodes(const struct snode *n, bool around_ok, struct dynamic_che
         if (n->kind == SNODE_LOOP && n->loop == c->loop) {
                 c->node = n;
                 c->n_node++;
-                c->nested_right = around_ok && (n->level == LEVEL_HOST || n->level == LEVEL_THREAD || n->level == LEVEL_NONE);
+                c->nested_right = around_ok && snode_is_plain(n) && (n->level == LEVEL_HOST || n->level == LEVEL_THREAD || n->level == LEVEL_NONE);
         }
         if (n->kind == SNODE_LOOP)
-                around_ok = around_ok && loop_contains(n->loop, c->loop);
+                around_ok = around_ok && snode_is_plain(n) && loop_contains(n->loop, c->loop);
         for (int i = 0; i < n->child.n; i++)
                 find_nodes(n->child.data[i], around_ok, c);
 }
@@ -396,12 +470,30 @@ static struct reason *check_dynamic(const struct sched *sc, const struct loop *l
         return whole || !c.n_node ? NULL : reason_new(sc->arena, "unsafe-schedule", l->head, "loop '%s', whose end data decide, is split or moved", l->iterator->name);
 }
 
-/* Is every statement in the tree but those whose value is forwarded? */
+/* Do the loops around the leaf run each of its statement's instances at a time of its own? Plain loops do, one for each counter. */
+static bool has_own_times(const struct sched *sc, const struct snode *leaf)
+{
+        if (snode_is_plain_path(leaf))
+                return true;
+        isl_map *times = isl_map_from_domain(isl_set_copy(sc->domain[leaf->stmt->id]));
+        for (const struct snode *n = leaf->parent; n; n = n->parent)
+                if (n->kind == SNODE_LOOP)
+                        times = isl_map_flat_range_product(times, reading(n, leaf->stmt));
+        bool own = isl_map_is_injective(times) == isl_bool_true;
+        isl_map_free(times);
+        return own;
+}
+
+/* Is every statement in the tree but those whose value is forwarded, and every instance of it once? */
 static struct reason *check_tree(const struct sched *s, struct snode *const *leaf)
 {
-        for (int i = 0; i < s->model->stmts.n; i++)
+        for (int i = 0; i < s->model->stmts.n; i++) {
+                const struct span *span = &s->model->stmts.data[i]->stmt->span;
                 if (!leaf[i] && s->storage[written_web(s->model->stmts.data[i])]->place != PLACE_FORWARD)
-                        return reason_new(s->arena, "unsafe-schedule", s->model->stmts.data[i]->stmt->span, "a statement is missing");
+                        return reason_new(s->arena, "unsafe-schedule", *span, "a statement is missing");
+                if (leaf[i] && !has_own_times(s, leaf[i]))
+                        return reason_new(s->arena, "unsafe-schedule", *span, "several iterations of line %u would run at one time", span->line);
+        }
         return NULL;
 }
 

@@ -107,6 +107,8 @@ static struct reason *check_loop(const struct sched *sc, const struct storage *s
                 if (!storage_is_reduced_in(sc->storage[r->followers.data[i]->id], l))
                         return refused(sc, st, "what goes with it is not");
         const struct snode *node = sched_loop_node(sc, l, r->updates.data[0]);
+        if (node && !snode_is_plain_path(node))
+                return refused(sc, st, "its loops were reshaped");
         if (!node || node->level != LEVEL_GRID)
                 return NULL;            /* one iteration after the other, into the cell itself */
         for (int e = 0; e < st->expanded.n && !st->is_atomic; e++) {
