@@ -6,6 +6,7 @@
 #include "codegen/plan.h"
 
 #include <limits.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -284,6 +285,40 @@ static bool any_loop(const struct kernel *k, const struct loop *l)
         (void)k;
         (void)l;
         return true;
+}
+
+/* About how many values the axis has over the statement's instances. */
+static __isl_give isl_pw_aff *axis_length(const struct builder *b, const struct axis *a, const struct mstmt *s)
+{
+        isl_pw_aff *sum = NULL;
+        for (int i = 0; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                isl_pw_aff *one;
+                if (t->loop) {
+                        isl_set *values = dim_values(isl_set_copy(b->s->domain[s->id]), mstmt_loop_index(s, t->loop));
+                        one = span_of(values);
+                        isl_set_free(values);
+                } else {
+                        one = isl_pw_aff_scale_down_val(axis_length(b, t->of, s), isl_val_int_from_si(b->m->ctx, t->size));
+                        one = isl_pw_aff_add_constant_val(isl_pw_aff_floor(one), isl_val_one(b->m->ctx));
+                }
+                one = isl_pw_aff_scale_val(one, isl_val_int_from_si(b->m->ctx, t->factor < 0 ? -t->factor : t->factor));
+                sum = sum ? isl_pw_aff_add(sum, one) : one;
+        }
+        return sum;
+}
+
+/* "work", the executions of "s" in the kernel, if each iteration of the skewed host loops around it has enough of it to pay; else 0. */
+static __isl_give isl_ast_expr *work_of_diagonals(const struct builder *b, const struct kernel *k, const struct mstmt *s, __isl_take isl_ast_expr *work)
+{
+        for (int h = 0; h < k->n_host && work; h++) {
+                if (snode_is_plain(k->host[h].node))
+                        continue;
+                isl_ast_expr *least = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, b->p->for_cpu ? FRONT_WORK_CPU : FRONT_WORK_GPU));
+                least = isl_ast_expr_mul(least, param_expr(b, axis_length(b, &k->host[h].node->axis, s)));
+                work = isl_ast_expr_mul(isl_ast_expr_ge(isl_ast_expr_copy(work), least), work);
+        }
+        return work;
 }
 
 static const struct mstmt *deepest(const struct stmt_list *l)
@@ -1146,18 +1181,39 @@ static __isl_give isl_ast_expr *cells_of(const struct builder *b, const struct b
         return cells;
 }
 
+/* How many times the largest counter what is computed with the axis may be, numbers of strips being multiplied by their size again; at most NARROW_SIZE. */
+static double axis_reach(const struct axis *a)
+{
+        double sum = 0;
+        for (int i = 0; i < a->terms.n; i++) {
+                const struct axis_term *t = &a->terms.data[i];
+                sum += fabs((double)t->factor) * (t->loop ? 1 : (double)t->size * axis_reach(t->of));
+        }
+        return fmin(sum, NARROW_SIZE);
+}
+
+/* The same of all axes of the tree, at least 1. */
+static double tree_reach(const struct snode *n)
+{
+        double most = n->kind == SNODE_LOOP ? fmax(1, axis_reach(&n->axis)) : 1;
+        for (int i = 0; i < n->child.n; i++)
+                most = fmax(most, tree_reach(n->child.data[i]));
+        return most;
+}
+
 /* Bounds everything that kernels compute with, so that they can use `int`. */
 static void make_narrow(struct builder *b)
 {
+        const long largest = (long)((double)NARROW_SIZE / tree_reach(b->s->root));
         b->p->narrow = true;
         for (int i = 0; i < b->m->params.n; i++) {
                 const struct param *p = b->m->params.data[i];
                 if (p->is_fixed)
                         continue;
                 isl_pw_aff *v = isl_pw_aff_from_aff(param_on_space(isl_space_params_alloc(b->m->ctx, 0), isl_id_alloc(b->m->ctx, p->name, (void *)p)));
-                at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_copy(v)), NARROW_SIZE);
+                at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_copy(v)), largest);
                 if (p->expr->type->is_signed)
-                        at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_neg(isl_pw_aff_copy(v))), NARROW_SIZE);
+                        at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_neg(isl_pw_aff_copy(v))), largest);
                 isl_pw_aff_free(v);
         }
         for (int i = 0; i < b->p->buffers.n; i++) {
@@ -1258,7 +1314,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 for (int i = 0; i < p->kernels.n; i++) {
                         struct stmt_list stmts = {.arena = b.arena};
                         snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
-                        isl_ast_expr *work = trip_product(&b, deepest(&stmts), any_loop, p->kernels.data[i]);
+                        const struct mstmt *s = deepest(&stmts);
+                        isl_ast_expr *work = work_of_diagonals(&b, p->kernels.data[i], s, trip_product(&b, s, any_loop, p->kernels.data[i]));
                         if (work)
                                 p->work = p->work ? isl_ast_expr_add(p->work, work) : work;
                 }

@@ -164,7 +164,7 @@ static void collect_kernels(struct coalescing *c, struct snode *n, double weight
                         continue;
                 if (x->level == LEVEL_HOST) {
                         collect_kernels(c, x->child.data[0], weight * 8);
-                } else if (x->level == LEVEL_GRID) {
+                } else if (x->level == LEVEL_GRID && snode_is_plain_path(x)) {
                         struct kernel_choice *k = ARENA_NEW(c->g->m->arena, struct kernel_choice);
                         k->top = x;
                         k->weight = weight;

@@ -21,8 +21,7 @@ bool can_copy(const struct web *reader, const struct web *writer)
         return true;
 }
 
-/* Does the dependence constrain the order once storage is private and the loops in `fixed` run on the host? */
-static bool constrains(const struct strategy *g, const struct dep *dep, const bool *fixed)
+bool constrains(const struct strategy *g, const struct dep *dep, const bool *fixed)
 {
         if (dep->carried_by && fixed[dep->carried_by->id])
                 return false;
@@ -62,6 +61,7 @@ struct component {
         VEC(int) stmts;                 /* ids, source order */
         bool *grid;                     /* per loop id: parallel for the component and worth a grid dimension */
         struct loop *host;              /* the sequential loop to run on the host, or NULL for a kernel */
+        const struct wavefront *wave;   /* its outermost loops run along diagonals; NULL: they do not */
         bool *dealt;                    /* per loop id: its iterations go to partial results; NULL: none do */
         struct reduce_list reduced;     /* what `reduce` is to be applied to */
         bool uniform_key[64];           /* per loop id < 64: taken out of that loop */
@@ -423,8 +423,15 @@ static void find_components(const struct strategy *g, const bool *in, const bool
                         connect(t, i);
 }
 
-/* Does fixing "l" make more loops of the component parallel than it has now? */
-static bool host_pays(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed)
+/* Could the component's loops run along diagonals, there being nothing better? */
+static const struct wavefront *wavefront_of(const struct strategy *g, const struct component *c, const bool *fixed)
+{
+        bool has_other = c->host || c->reduced.all.n || grid_count(g, c->grid);
+        return g->use_wavefronts && !has_other ? find_wavefront(g, c->stmts.data, c->stmts.n, fixed) : NULL;
+}
+
+/* Does fixing "l" make more loops of the component parallel than it has now, or (diagonals) at least their diagonals? */
+static bool host_pays(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed, bool diagonals)
 {
         bool *inner = no_loops(g), *in = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
         memcpy(inner, fixed, (size_t)g->n_loop);
@@ -442,7 +449,31 @@ static bool host_pays(const struct strategy *g, const struct component *c, const
                 for (int k = 0; k < g->n_loop; k++)
                         if (sub->grid[k] && !c->grid[k])
                                 return true;
-                if (next && host_pays(g, sub, next, inner))
+                if (next && host_pays(g, sub, next, inner, diagonals))
+                        return true;
+                if (diagonals && wavefront_of(g, sub, inner))
+                        return true;
+        }
+        return false;
+}
+
+/* With "l" on the host, is there a loop of the component that stays sequential in a kernel, or at best reduces? */
+static bool leaves_sequential(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed)
+{
+        bool *inner = no_loops(g), *in = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
+        memcpy(inner, fixed, (size_t)g->n_loop);
+        inner[l->id] = true;
+        for (int i = 0; i < c->stmts.n; i++)
+                in[c->stmts.data[i]] = true;
+        struct tarjan t;
+        find_components(g, in, inner, &t);
+        for (int i = 0; i < t.found.n; i++) {
+                struct component *sub = t.found.data[i];
+                struct loop *next = classify_loops(g, sub, inner);
+                find_reduction(g, sub, inner);
+                if (grid_count(g, sub->grid))
+                        continue;
+                if (sub->reduced.all.n || (next && (!host_pays(g, sub, next, inner, false) || leaves_sequential(g, sub, next, inner))))
                         return true;
         }
         return false;
@@ -453,6 +484,7 @@ static bool host_pays(const struct strategy *g, const struct component *c, const
 struct unit_plan {
         VEC(int) stmts;
         struct loop *host;              /* host loop, or NULL: a kernel */
+        const struct wavefront *wave;   /* as in struct component */
         bool *grid;
         bool *dealt;                    /* as in struct component */
         const bool *follows;            /* the loops that a reduction deals out which this unit feeds, or NULL */
@@ -626,7 +658,7 @@ static const bool *joint_loops(const struct strategy *g, const struct unit_plan 
 /* May component "c" run in the same thread as the unit's statements: same parallel loops, and nothing passes between their different iterations? */
 static bool can_join(const struct strategy *g, const struct unit_plan *u, const struct unit_plan *c, const bool *fixed)
 {
-        const bool *loops = u->host || c->host ? NULL : joint_loops(g, u, c);
+        const bool *loops = u->host || c->host || u->wave || c->wave ? NULL : joint_loops(g, u, c);
         if (!g->s->for_cpu && values_of(g, &u->reduced, &c->reduced) > MAX_TEAM_VALUES)
                 return false;
         if (!loops || !same_bools(u->uniform_key, c->uniform_key, 64))
@@ -728,8 +760,15 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 struct component *c = t.found.data[i];
                 struct loop *sequential = classify_loops(g, c, fixed);
                 find_reduction(g, c, fixed);
-                if (sequential && !c->reduced.all.n && !c->host && grid_count(g, c->grid) <= 1 && host_pays(g, c, sequential, fixed))
+                bool may_pay = sequential && !c->reduced.all.n && !c->host && grid_count(g, c->grid) <= 1;
+                c->wave = may_pay ? wavefront_of(g, c, fixed) : NULL;
+                if (may_pay && host_pays(g, c, sequential, fixed, false) && !(c->wave && leaves_sequential(g, c, sequential, fixed))) {
                         c->host = sequential;
+                        c->wave = NULL;
+                }
+                if (may_pay && !c->host && !c->wave && host_pays(g, c, sequential, fixed, true))
+                        c->host = sequential;
+                g->has_wavefront |= c->wave != NULL;
         }
         VEC(struct unit_plan *) units = {0};
         gather_host_units(g, &t, fixed, &units);
@@ -742,6 +781,7 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 u->dealt = c->dealt;
                 u->reduced = c->reduced;
                 u->uniform_key = c->uniform_key;
+                u->wave = c->wave;
                 u->first = c->first;
                 for (int k = 0; k < c->stmts.n; k++)
                         vec_push(a, &u->stmts, c->stmts.data[k]);
@@ -806,6 +846,8 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                                 continue;
                         if (order.data[i]->host) {
                                 finish_host(g, item, order.data[i], fixed);
+                        } else if (order.data[i]->wave) {
+                                apply_wavefront(g, item, order.data[i]->wave);
                         } else {
                                 const bool *grid = order.data[i]->dealt ? order.data[i]->dealt : order.data[i]->grid;
                                 finish_kernel(g, item, grid);

@@ -167,6 +167,18 @@ bool axis_uses(const struct axis *a, const struct loop *l)
         return false;
 }
 
+bool axis_same_term(const struct axis_term *t, const struct axis_term *u)
+{
+        if (t->loop || u->loop || t->size != u->size || t->of->terms.n != u->of->terms.n)
+                return t->loop && t->loop == u->loop;
+        for (int i = 0; i < t->of->terms.n; i++) {
+                const struct axis_term *a = &t->of->terms.data[i], *b = &u->of->terms.data[i];
+                if (a->factor != b->factor || !axis_same_term(a, b))
+                        return false;
+        }
+        return true;
+}
+
 static void print_axis(struct outbuf *b, const struct axis *a)
 {
         for (int i = 0; i < a->terms.n; i++) {

@@ -113,6 +113,8 @@ bool snode_is_plain_path(const struct snode *n);
 bool snode_is_descending(const struct snode *n);
 /* Does the axis depend on the counter of "l"? */
 bool axis_uses(const struct axis *a, const struct loop *l);
+/* Are the two terms one function but for their factors? */
+bool axis_same_term(const struct axis_term *t, const struct axis_term *u);
 /* The axis as text over the loops' unique names: "j + 2 * i", "floor(j / 32)"; for a reversed plain loop "-j". Equal exactly for nodes that run alike. */
 const char *snode_axis_text(struct arena *a, const struct snode *n);
 /* The function on the statement's instances that is the axis of "n", a LOOP node above it. */

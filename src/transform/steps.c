@@ -421,11 +421,41 @@ bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
         return true;
 }
 
+/* Makes the web a variable of the thread. In reshaped loops, a thread of which works through several values of a counter, it loses the copies for these. */
+static bool make_register(struct sched *s, struct web *w)
+{
+        const struct snode *scope = register_scope(s, w);
+        struct storage *st = s->storage[w->id];
+        if (!scope || (snode_is_plain_path(scope) && !fits_register(s, w)))
+                return false;
+        for (int e = st->expanded.n - 1; e >= 0; e--)
+                if (!settles(scope, st->expanded.data[e], s->model->nest->loops.n))
+                        drop_dimension(st, st->expanded.data[e]);
+        st->place = PLACE_REGISTER;
+        return true;
+}
+
+bool can_be_register(const struct sched *s, struct web *w)
+{
+        const struct snode *scope = register_scope(s, w);
+        if (!scope || fits_register(s, w) || snode_is_plain_path(scope))
+                return scope && fits_register(s, w);
+        struct sched trial = *s;
+        struct storage st = *s->storage[w->id];
+        trial.storage = arena_alloc(s->arena, ((size_t)s->deps->webs.n + 1) * sizeof *trial.storage);
+        memcpy(trial.storage, s->storage, (size_t)s->deps->webs.n * sizeof *trial.storage);
+        trial.storage[w->id] = &st;
+        st.expanded.data = arena_alloc(s->arena, ((size_t)st.expanded.n + 1) * sizeof *st.expanded.data);
+        memcpy(st.expanded.data, s->storage[w->id]->expanded.data, (size_t)st.expanded.n * sizeof *st.expanded.data);
+        st.layout = arena_alloc(s->arena, ((size_t)st.n_dim + 1) * sizeof *st.layout);
+        memcpy(st.layout, s->storage[w->id]->layout, (size_t)st.n_dim * sizeof *st.layout);
+        return make_register(&trial, w) && !sched_verify_change(&trial, w, NULL);
+}
+
 bool step_place_register(struct sched *s, struct web *w)
 {
-        if (!fits_register(s, w))
+        if (!make_register(s, w))
                 return false;
-        s->storage[w->id]->place = PLACE_REGISTER;
         finish_step(s, w, NULL, "place %s: register", w->name);
         return true;
 }
@@ -554,21 +584,6 @@ bool step_reverse(struct sched *s, struct snode *loop)
         return true;
 }
 
-static bool same_axis(const struct axis *a, const struct axis *b);
-
-static bool same_term(const struct axis_term *t, const struct axis_term *u)
-{
-        return t->loop || u->loop ? t->loop == u->loop : t->size == u->size && same_axis(t->of, u->of);
-}
-
-static bool same_axis(const struct axis *a, const struct axis *b)
-{
-        bool same = a->terms.n == b->terms.n;
-        for (int i = 0; same && i < a->terms.n; i++)
-                same = a->terms.data[i].factor == b->terms.data[i].factor && same_term(&a->terms.data[i], &b->terms.data[i]);
-        return same;
-}
-
 /* a + factor * b in *sum; false if that has a factor that no axis needs. */
 static bool add_axes(struct sched *s, const struct axis *a, int64_t factor, const struct axis *b, struct axis *sum)
 {
@@ -578,7 +593,7 @@ static bool add_axes(struct sched *s, const struct axis *a, int64_t factor, cons
         for (int i = 0; i < b->terms.n; i++) {
                 struct axis_term add = b->terms.data[i];
                 int at = 0;
-                while (at < sum->terms.n && !same_term(&sum->terms.data[at], &add))
+                while (at < sum->terms.n && !axis_same_term(&sum->terms.data[at], &add))
                         at++;
                 add.factor *= factor;
                 if (at == sum->terms.n) {
@@ -629,7 +644,7 @@ static void add_strip_loop(struct sched *s, struct snode *around, struct snode *
         strips->loop = n->loop;
         vec_push(s->arena, &strips->axis.terms, term);
         strips->strip = size;
-        strips->is_reversed = n->is_reversed;
+        strips->is_reversed = n->is_reversed != tamper_with("reverse");
         strips->level = n->level;
         for (int i = 0; i < parent->child.n; i++)
                 if (parent->child.data[i] == around)

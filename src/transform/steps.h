@@ -38,6 +38,9 @@ bool step_strip(struct sched *s, struct snode *loop, int64_t size);
 /* tile L@S: n m ..     strips of the loop and of those that are each the only child of the one before, with the loops through strips outermost: strip and
  * interchange at once. Needs: no dependence is turned, as it is where every component of the distance vectors in these loops is >= 0. (Wolf and Lam 1991.) */
 bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n);
+/* Statement executions of a diagonal (steps skew and interchange) below which the barrier, or the launch, that it takes costs more than it saves: some ten microseconds
+ * of a core's work. */
+enum { FRONT_WORK_CPU = 32768, FRONT_WORK_GPU = 8192 };
 /* Factors and sizes of strips beyond this are refused: the axes of loops, whose counters are 64 bits wide, have room for any sum of them. */
 enum { MAX_AXIS_NUMBER = 1 << 20 };
 /* uniform L: S..       the statements run for one iteration of l only; needs them alone under their nodes of l, which disappear. */
@@ -57,6 +60,8 @@ bool step_layout(struct sched *s, struct web *w, const int *layout);
 bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic);
 /* place w: register    a variable of the thread. place w: copy: read-only copy of the values from before the region. */
 bool step_place_register(struct sched *s, struct web *w);
+/* Would that step be legal? In reshaped loops verification is asked. */
+bool can_be_register(const struct sched *s, struct web *w);
 bool step_place_copy(struct sched *s, struct web *w);
 
 /* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */

@@ -4,7 +4,8 @@
  * 2. From the outside in (Allen and Kennedy 1987): at each body the statements fall into strongly connected components of what is left. A component with
  *    a loop that carries no dependence becomes a kernel over that loop. One whose outermost sequential loop hides parallel loops, which appear once it is
  *    fixed, becomes a host loop around kernels; loops that were parallel outside it move inside (distribute, interchange).
- *    One that only accumulates becomes a kernel over partial results, or with atomic updates (reduce).
+ *    One that only accumulates becomes a kernel over partial results, or with atomic updates (reduce). One whose every loop carries a dependence becomes
+ *    a host loop through its diagonals, around a kernel over their points or tiles (skew, tile).
  * 3. Components with the same parallel loops join one kernel again when nothing is lost by it; statements that are uniform in a parallel loop run once (uniform).
  * 4. Kernels' loops get levels; copies that turn out not to be needed go (contract); scalars of one thread become registers (place).
  * 5. For each kernel the loop across neighbouring threads, and for each expanded web the order of its dimensions, are chosen so that most bytes are moved
@@ -149,18 +150,18 @@ struct node_scan {
         const struct loop *l;
         const struct web *w;
         int n_node;
-        bool overlaps;                  /* some node of the loop is a grid or lane loop */
+        bool overlaps;                  /* some node of the loop is a grid or lane loop, or reshaped */
 };
 
 static void scan_nodes(const struct snode *n, struct node_scan *c)
 {
-        if (n->kind == SNODE_LOOP && n->loop == c->l) {
+        if (n->kind == SNODE_LOOP && axis_uses(&n->axis, c->l)) {
                 bool holds_some = false;
                 for (int i = 0; i < c->w->accesses.n; i++)
                         holds_some |= snode_contains(n, c->w->accesses.data[i]->stmt);
                 if (holds_some) {
                         c->n_node++;
-                        c->overlaps |= n->level == LEVEL_GRID || n->level == LEVEL_LANE;
+                        c->overlaps |= n->level == LEVEL_GRID || n->level == LEVEL_LANE || !snode_is_plain(n);
                 }
         }
         for (int i = 0; i < n->child.n; i++)
@@ -221,7 +222,7 @@ static void place_registers(struct strategy *g)
                 for (int k = 0; k < w->accesses.n; k++)
                         written |= w->accesses.data[k]->is_write;
                 long n = constant_elements(w->array);
-                if (!st->is_original && !st->reduced.n && written && n >= 0 && n <= MAX_THREAD_ARRAY && fits_register(g->s, w))
+                if (!st->is_original && !st->reduced.n && written && n >= 0 && n <= MAX_THREAD_ARRAY && can_be_register(g->s, w))
                         step_place_register(g->s, w);
         }
 }
@@ -323,9 +324,10 @@ static bool may_be_parallel(const struct deps *d, const struct loop *l)
 }
 
 /* One attempt. precompute: see struct strategy; *has_precomputed tells whether it made a difference. */
-static struct sched *attempt(const struct deps *d, const struct options *opt, bool for_cpu, bool precompute, bool *has_precomputed, struct reason **why)
+static struct sched *attempt_with(const struct deps *d, const struct options *opt, bool for_cpu, bool precompute, bool wavefronts, bool *has_precomputed,
+        bool *has_wavefront, struct reason **why)
 {
-        struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d, .precompute = precompute};
+        struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d, .precompute = precompute, .use_wavefronts = wavefronts};
         struct arena *a = d->model->arena;
         g.s->keeps_shapes = opt->html;
         g.n_stmt = d->model->stmts.n;
@@ -351,6 +353,7 @@ static struct sched *attempt(const struct deps *d, const struct options *opt, bo
         place(&g, g.s->root, fixed);
         apply_uniform(&g);
         group_serial_items(&g, g.s->root);
+        *has_wavefront = g.has_wavefront;
         if (for_cpu) {
                 coalesce(&g);
                 contract_all(&g);
@@ -372,6 +375,17 @@ static struct sched *attempt(const struct deps *d, const struct options *opt, bo
         }
         *has_precomputed = g.has_precomputed;
         return g.s;
+}
+
+/* The same with diagonals where they are all that is parallel; without, when these do not work out. */
+static struct sched *attempt(const struct deps *d, const struct options *opt, bool for_cpu, bool precompute, bool *has_precomputed, struct reason **why)
+{
+        bool has_wavefront, ignored;
+        struct sched *s = attempt_with(d, opt, for_cpu, precompute, true, has_precomputed, &has_wavefront, why);
+        if (s || !has_wavefront)
+                return s;
+        struct reason *other;
+        return attempt_with(d, opt, for_cpu, precompute, false, has_precomputed, &ignored, &other);
 }
 
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)

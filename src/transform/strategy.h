@@ -12,6 +12,8 @@ struct strategy {
         bool *use_uniform;              /* per loop id: its uniform statements are taken out of it */
         bool precompute;                /* take statements that are uniform elsewhere out of host loops too, one copy of their arrays an iteration */
         bool has_precomputed;           /* precompute made a difference */
+        bool use_wavefronts;
+        bool has_wavefront;             /* use_wavefronts made a difference */
         int *mates;                     /* per statement id: equal for those that one reduction keeps together (a minimum and its place), else -1 */
         bool *is_small;                 /* per loop id: constant trip count, too short for a grid dimension */
 };
@@ -24,6 +26,21 @@ bool *no_loops(const struct strategy *g);
 char direction_in(const struct dep *dep, const struct loop *l);
 /* Is "reader" a read-only part of the array that "writer" overwrites, so that reading from a copy removes anti dependences between them? */
 bool can_copy(const struct web *reader, const struct web *writer);
+
+/* Does the dependence constrain the order once storage is private and the loops in `fixed` run on the host? */
+bool constrains(const struct strategy *g, const struct dep *dep, const bool *fixed);
+
+/* wavefront.c: a band of loops, each of which carries a dependence, whose diagonals are parallel. */
+enum { MAX_BAND = 3 };
+struct wavefront {
+        int n;                          /* loops of the band, 2 .. MAX_BAND */
+        struct loop *loop[MAX_BAND];    /* outermost first */
+        int64_t skew[MAX_BAND][MAX_BAND];       /* [k][m]: how often loop m < k, as far as skewed itself, is added to loop k, both in their directions */
+};
+/* The band at the outermost loops around the n statements that are not fixed; NULL if there is none of two or more loops, or its diagonals are known to be short. */
+struct wavefront *find_wavefront(const struct strategy *g, const int *stmts, int n, const bool *fixed);
+/* Runs the diagonals of "item", the nest of the band's loops, one after the other. */
+void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefront *w);
 
 /* coalesce.c: chooses the loop across threads of each kernel and the layout of each expanded web. */
 void coalesce(struct strategy *g);

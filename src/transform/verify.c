@@ -11,6 +11,8 @@
  * the loop it is uniform in vanish, since each iteration would write the same values again (DESIGN section 4).
  *
  * Direction vectors, which describe the source and which no step changes, settle most dependences; the relations of isl settle the rest. */
+#include <math.h>
+
 #include <isl/constraint.h>
 #include <isl/map.h>
 #include <isl/space.h>
@@ -150,13 +152,18 @@ static void order_through(const struct snode *n, const struct mstmt *s, const st
         *equal = isl_map_equate(*equal, isl_dim_in, a, isl_dim_out, b);
 }
 
+static __isl_give isl_space *space_of_pairs(__isl_keep isl_set *s, __isl_keep isl_set *t)
+{
+        isl_space *from = isl_set_get_space(s), *to = isl_set_get_space(t);
+        from = isl_space_align_params(from, isl_space_copy(to));
+        to = isl_space_align_params(to, isl_space_copy(from));
+        return isl_space_map_from_domain_and_range(from, to);
+}
+
 /* { S[..] -> T[..] } : S's instance certainly runs before T's. */
 static __isl_give isl_map *before(const struct sched *sc, const struct mstmt *s, const struct mstmt *t, struct parting at)
 {
-        isl_space *from = isl_set_get_space(sc->domain[s->id]), *to = isl_set_get_space(sc->domain[t->id]);
-        from = isl_space_align_params(from, isl_space_copy(to));
-        to = isl_space_align_params(to, isl_space_copy(from));
-        isl_space *space = isl_space_map_from_domain_and_range(from, to);
+        isl_space *space = space_of_pairs(sc->domain[s->id], sc->domain[t->id]);
         isl_map *equal = isl_map_universe(isl_space_copy(space));
         isl_map *result = isl_map_empty(space);
         order_through(at.last, s, t, &equal, &result);
@@ -189,6 +196,28 @@ static __isl_give isl_map *same_cell(const struct sched *sc, __isl_take isl_map 
                         map = isl_map_equate(map, isl_dim_in, dx, isl_dim_out, dy);
         }
         return map;
+}
+
+/* For a variable of the threads of reshaped loops: the innermost loop around it of which each iteration has a variable of its own. Else NULL: then the loops that the
+ * web is expanded along tell variables apart, and nothing else is taken for granted. */
+static const struct snode *thread_of_variable(const struct sched *sc, const struct storage *st)
+{
+        const struct snode *scope = st->place == PLACE_REGISTER ? register_scope(sc, st->web) : NULL;
+        if (!scope || snode_is_plain_path(scope))
+                return NULL;
+        while (scope && !(scope->kind == SNODE_LOOP && (scope->level == LEVEL_GRID || scope->level == LEVEL_LANE || scope->level == LEVEL_HOST)))
+                scope = scope->parent;
+        return scope;
+}
+
+/* { S[..] -> T[..] }: in the same iteration of every loop from the root down to "n". */
+static __isl_give isl_map *in_one_iteration(const struct snode *n, const struct mstmt *s, const struct mstmt *t)
+{
+        isl_space *space = space_of_pairs(s->domain, t->domain);
+        isl_map *equal = isl_map_universe(isl_space_copy(space)), *ignored = isl_map_empty(space);
+        order_through(n, s, t, &equal, &ignored);
+        isl_map_free(ignored);
+        return equal;
 }
 
 /* ---- uniform statements ---------------------------------------------------------------------------------------------------------- */
@@ -302,35 +331,98 @@ static bool surely_apart(const struct sched *sc, const struct dep *dep)
         return false;
 }
 
-enum ordering { ORDER_BEFORE, ORDER_EQUAL, ORDER_OPEN };
+/* What lies between these, themselves included. Whole numbers that a double holds exactly, or infinite. */
+struct range {
+        double low, high;
+};
 
-/* Are both ends of the pairs of one cell surely in the same iteration of all loops that the axis depends on? */
-static bool surely_equal(const struct sched *sc, const struct dep *dep, const struct axis *a)
+/* By how much the counter of "l" differs from source to sink, in the pairs of one cell. */
+static struct range counter_range(const struct sched *sc, const struct dep *dep, const struct loop *l)
 {
+        char direction = both_expanded(sc, dep, l) ? '=' : running_direction(sc, dep, l);
+        double step = (double)l->step;
+        for (int i = 0; i < dep->n_loop && direction != '*' && direction != '=' && dep->distance; i++)
+                if (dep->loop[i] == l)
+                        return (struct range){(double)dep->distance[i] * step, (double)dep->distance[i] * step};
+        bool grows = (direction == '<') != loop_is_descending(l);
+        switch (direction) {
+        case '=': return (struct range){0, 0};
+        case '*': return (struct range){-INFINITY, INFINITY};
+        default: return grows ? (struct range){1, INFINITY} : (struct range){-INFINITY, -1};
+        }
+}
+
+static struct range axis_range(const struct sched *sc, const struct dep *dep, const struct axis *a);
+
+/* The same of a term, its factor included. Over a distance of d strips' numbers differ by d / size, rounded down or up. */
+static struct range term_range(const struct sched *sc, const struct dep *dep, const struct axis_term *t)
+{
+        struct range r = t->loop ? counter_range(sc, dep, t->loop) : axis_range(sc, dep, t->of);
+        if (!t->loop)
+                r = (struct range){floor(r.low / (double)t->size), ceil(r.high / (double)t->size)};
+        double factor = (double)t->factor;
+        return factor > 0 ? (struct range){r.low * factor, r.high * factor} : (struct range){r.high * factor, r.low * factor};
+}
+
+static struct range axis_range(const struct sched *sc, const struct dep *dep, const struct axis *a)
+{
+        struct range sum = {0, 0};
         for (int i = 0; i < a->terms.n; i++) {
-                const struct axis_term *t = &a->terms.data[i];
-                if (t->loop ? running_direction(sc, dep, t->loop) != '=' && !both_expanded(sc, dep, t->loop) : !surely_equal(sc, dep, t->of))
+                struct range r = term_range(sc, dep, &a->terms.data[i]);
+                sum.low += r.low;
+                sum.high += r.high;
+        }
+        return sum;
+}
+
+/* Does the first axis stay when the second one does: are the differences of all the second's terms, the first's among them, surely of one sign? */
+static bool stays_with(const struct sched *sc, const struct dep *dep, const struct axis *a, const struct snode *n)
+{
+        double sign = snode_is_descending(n) ? -1 : 1;
+        for (int i = 0; i < n->axis.terms.n; i++) {
+                struct range r = term_range(sc, dep, &n->axis.terms.data[i]);
+                if (sign > 0 ? r.low < 0 : r.high > 0)
+                        return false;
+        }
+        for (int i = 0; i < a->terms.n; i++) {
+                bool is_there = false;
+                for (int k = 0; k < n->axis.terms.n; k++)
+                        is_there |= axis_same_term(&a->terms.data[i], &n->axis.terms.data[k]);
+                if (!is_there)
                         return false;
         }
         return true;
 }
 
-/* How the loops from the root down to "n" order the pairs of one cell, as far as the direction vector shows. */
+/* ORDER_NOT_AFTER: before, or equal. */
+enum ordering { ORDER_BEFORE, ORDER_EQUAL, ORDER_NOT_AFTER, ORDER_OPEN };
+
+/* How the loops from the root down to "n" order the pairs of one cell, as far as directions and distances show. */
 static enum ordering sure_order(const struct sched *sc, const struct dep *dep, const struct snode *n)
 {
         enum ordering outer = n->parent ? sure_order(sc, dep, n->parent) : ORDER_EQUAL;
-        if (outer != ORDER_EQUAL || n->kind != SNODE_LOOP)
+        if (outer == ORDER_BEFORE || outer == ORDER_OPEN || n->kind != SNODE_LOOP)
                 return outer;
-        if (surely_equal(sc, dep, &n->axis))
-                return ORDER_EQUAL;
-        return is_ordered(n) && snode_is_plain(n) && running_direction(sc, dep, n->loop) == '<' ? ORDER_BEFORE : ORDER_OPEN;
+        struct range r = axis_range(sc, dep, &n->axis);
+        if (snode_is_descending(n))
+                r = (struct range){-r.high, -r.low};
+        if (r.low == 0 && r.high == 0)
+                return outer;
+        if (is_ordered(n))
+                return r.low > 0 ? ORDER_BEFORE : r.low == 0 ? ORDER_NOT_AFTER : ORDER_OPEN;
+        for (const struct snode *around = n->parent; around; around = around->parent)
+                if (around->kind == SNODE_LOOP && is_ordered(around) && stays_with(sc, dep, &n->axis, around))
+                        return outer;
+        return ORDER_OPEN;
 }
 
-/* Does the direction vector show that source and sink run in order where they share a cell? */
+/* Do directions and distances show that source and sink run in order where they share a cell? Instances of one statement that some loop keeps apart do not run
+ * at one time. */
 static bool surely_in_order(const struct sched *sc, const struct dep *dep, struct parting at)
 {
         enum ordering o = sure_order(sc, dep, at.last);
-        return o == ORDER_BEFORE || (o == ORDER_EQUAL && at.sequence < 0);
+        bool differ = at.sequence == 0 && dep->carried_by && running_direction(sc, dep, dep->carried_by) == '<' && !both_expanded(sc, dep, dep->carried_by);
+        return o == ORDER_BEFORE || (o != ORDER_OPEN && at.sequence < 0) || (o == ORDER_NOT_AFTER && differ);
 }
 
 /* ---- checks ------------------------------------------------------------------------------------------------------------------------ */
@@ -354,14 +446,20 @@ static struct reason *check_dep(const struct sched *sc, const struct dep *dep, c
                 return NULL;
         if (dep->kind != DEP_FLOW && surely_apart(sc, dep))
                 return NULL;
+        const struct snode *thread = dep->source->web == dep->sink->web ? thread_of_variable(sc, sc->storage[dep->source->web]) : NULL;
         struct parting at = part(s, t);
-        if ((dep->kind != DEP_FLOW || surely_one_cell(sc, dep)) && surely_in_order(sc, dep, at))
+        if ((dep->kind != DEP_FLOW || (!thread && surely_one_cell(sc, dep))) && surely_in_order(sc, dep, at))
                 return NULL;
         isl_map *pairs = without_reordered(sc, dep, effective(sc, dep));
         isl_map *in_cell = same_cell(sc, isl_map_copy(pairs), dep->source, dep->sink);
         struct reason *why = NULL;
         if (dep->kind == DEP_FLOW && isl_map_is_subset(pairs, in_cell) != isl_bool_true)
                 why = violated(sc, dep, "would lose its value: writer and reader use different copies");
+        if (thread) {
+                in_cell = isl_map_intersect(in_cell, in_one_iteration(thread, s->stmt, t->stmt));
+                if (dep->kind == DEP_FLOW && !why && isl_map_is_subset(pairs, in_cell) != isl_bool_true)
+                        why = violated(sc, dep, "would lose its value: writer and reader are in different threads");
+        }
         isl_map_free(pairs);
         isl_map *order = before(sc, s->stmt, t->stmt, at);
         if (s == t && is_uniform(sc, s->stmt) && dep->kind != DEP_FLOW) {

@@ -1,7 +1,7 @@
 #!/bin/bash
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
 # order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, or for one that changes meanwhile, a
-# floating-point sum in any order, a minimum without its place.
+# floating-point sum in any order, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error.
 #
 # Builds in the current folder. Prints "N passed, N failed" last.
@@ -59,6 +59,16 @@ expect carried thread.c "loop 'i.*'z' in a variable, but what it reads is not wh
 sound sums.c 'run on all cores'
 expect reassociate sums.c "step 'reduce .*'sum' cannot be accumulated in parts: its floating-point .*unsafe-schedule"
 expect follower sums.c "step 'reduce .*'low' cannot be accumulated in parts: what goes with it .*unsafe-schedule"
+sound wavefront.c 'run on all cores'
+sound wavefront.c 'run on the device' --target=opencl
+expect skew wavefront.c "step 'tile L0@S0.*' is not legal: flow dependence on 'a' .* out of order .*unsafe-schedule"
+expect skew wavefront.c "step 'interchange L0 L1 @S0' is not legal: flow dependence on 'a' .* out of order .*unsafe-schedule" --target=opencl
+expect strip wavefront.c "step 'tile L0@S0.*' is not legal: several iterations of line 6 would run at one time .*unsafe-schedule"
+expect front wavefront.c "step 'level L0/32@S0 grid' is not legal: flow dependence on 'a' .* out of order .*unsafe-schedule"
+expect front wavefront.c "step 'level L0@S0 grid' is not legal: flow dependence on 'a' .* out of order .*unsafe-schedule" --target=opencl
+printf 'region relax:4\n  strip L1@S0: 8\n  reverse L1@S0\n' >"$work/recipe"
+PMPCC_TAMPER=reverse "$work/build/pmpcc" --recipe="$work/recipe" "$here/wavefront.c" -o "$work/out.c" >"$work/text" 2>"$work/messages"
+if [ $? = 1 ] && grep -q "step 'strip L1@S0: 8' is not legal: .* dependence on 'a' .* out of order" "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
 PMPCC_TAMPER=textbook "$work/build/pmpcc" explain "$here/../textbook/strong-siv.c" >"$work/text" 2>"$work/messages"
 if [ $? = 70 ] && grep -q 'internal error: the textbook tests deny the dependence' "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
 echo "$passed passed, $failed failed"
