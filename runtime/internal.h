@@ -182,6 +182,7 @@ struct block *pmprt_memory_take(const struct backend *backend, struct device *d,
 void pmprt_memory_give(const struct backend *backend, struct device *d, struct block *block);
 void pmprt_memory_finish(const struct backend *backend, struct device *d);
 void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count);
+void pmprt_store_changed(void *to, size_t stride, const void *from, size_t size, size_t count);
 
 /* residency.c */
 /* Gives back what is kept. */

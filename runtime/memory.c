@@ -135,3 +135,23 @@ void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride
                         memcpy(t + i * to_stride, f + i * from_stride, size);
         }
 }
+
+/* Copies those of count packed elements that differ to places `stride` bytes apart; writes nowhere else. */
+void pmprt_store_changed(void *to, size_t stride, const void *from, size_t size, size_t count)
+{
+        enum { RUN = 4096 };    /* bytes compared at a time where they lie packed */
+        char *t = to;
+        const char *f = from;
+        size_t i, k, n;
+
+        for (i = 0; i < count; i += n) {
+                n = stride == size && RUN / size > 1 ? RUN / size : 1;
+                if (n > count - i)
+                        n = count - i;
+                if (n > 1 && memcmp(t + i * size, f + i * size, n * size) == 0)
+                        continue;
+                for (k = i; k < i + n; k++)
+                        if (memcmp(t + k * stride, f + k * size, size) != 0)
+                                memcpy(t + k * stride, f + k * size, size);
+        }
+}

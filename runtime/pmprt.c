@@ -611,16 +611,16 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
 /* Is the buffer copied straight into the user's memory, which holds inputs that the user's code would need again? */
 static bool is_in_place(const struct pmprt_buffer *b)
 {
-        return (b->flags & PMPRT_IN) && b->stride == b->size && !pmprt_options.check;
+        return (b->flags & PMPRT_IN) && b->stride == b->size && !(b->flags & PMPRT_SPARE) && !pmprt_options.check;
 }
 
-/* Reads a buffer back: to its place on the host, or, where that is strided or there is a check to come, to a staging block. */
+/* Reads a buffer back: to its place on the host, or, where that is strided, parts of it are to be spared or there is a check to come, to a staging block. */
 static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
 {
         size_t bytes = b->count * b->size;
         double start = pmprt_options.profile ? pmprt_profile_now() : 0;
 
-        if (b->stride != b->size || pmprt_options.check) {
+        if (b->stride != b->size || (b->flags & PMPRT_SPARE) || pmprt_options.check) {
                 b->staging = malloc(bytes);
                 if (!b->staging) {
                         pmprt_fail("out of host memory for the %zu bytes of '%s'", bytes, b->name);
@@ -650,10 +650,12 @@ static bool results_fetch(struct pmprt_region *r)
                         region_close(r);
                         exit(EXIT_FAILURE);
                 }
-        if (!pmprt_options.check)
-                for (b = r->buffers; b; b = b->next)
-                        if (b->staging)
-                                pmprt_pack(b->host, b->stride, b->staging, b->size, b->size, b->count);
+        for (b = r->buffers; b && !pmprt_options.check; b = b->next) {
+                if (b->staging && (b->flags & PMPRT_SPARE))
+                        pmprt_store_changed(b->host, b->stride, b->staging, b->size, b->count);
+                else if (b->staging)
+                        pmprt_pack(b->host, b->stride, b->staging, b->size, b->size, b->count);
+        }
         return true;
 }
 

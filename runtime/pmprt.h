@@ -55,6 +55,8 @@ enum pmprt_flags {
         PMPRT_OUT = 2,          /* copied back by pmprt_end */
         PMPRT_KEEP = 8,         /* what the device has at the end of the region equals the host's array; it may stay for the next region */
         PMPRT_KEPT = 16,        /* the region before may have kept it, and the host's array is unchanged since */
+        PMPRT_SPARE = 32,       /* the region may leave elements, or all, as they are: pmprt_end stores only those on the host that changed, so that
+                                 * read-only memory is not written */
         PMPRT_KIND_FLOAT = 4    /* the elements are float (size 4) or double (size 8): PMPRT_CHECK=1 compares them with a tolerance */
 };
 

@@ -880,6 +880,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                         for (int k = 0; k < x->accesses.n; k++)
                                 if (x->array == w->array && b->s->storage[i]->is_original && !b->s->storage[i]->copy_out_loop && x->accesses.data[k]->is_write)
                                         buf->copy_out = true;
+                        buf->may_stay |= x->array == w->array && x->has_may_write;
                 }
         }
         if (buf->is_snapshot)

@@ -28,6 +28,7 @@ struct buffer {
         bool is_local;                  /* a variable inside the kernel (PLACE_REGISTER) */
         struct snode *local_scope;      /* is_local: the LOOP node in whose body it is declared; NULL: top of the kernel body */
         bool copy_in, copy_out;         /* with the host's array; only when is_original or is_snapshot */
+        bool may_stay;                  /* copy_out: data decide whether its elements are written */
         bool keep, kept;                /* stays on the device for the region that follows; may be there from the one before (plan_link) */
         /* Addressing: cell = sum over d of (index_d - low_d) * product of size of the dimensions after d, in layout order. */
         int n_dim;

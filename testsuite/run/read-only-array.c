@@ -1,5 +1,4 @@
-// TARGETS openmp
-// A write that never happens, to an array that lies in read-only memory: nothing may be stored there. (A device gives back the whole array.)
+// A write that never happens, to an array that lies in read-only memory: nothing may be stored there.
 #include "show.h"
 
 static const double limits[40000] = {[3] = 2.5, [70] = 1.0};
