@@ -319,17 +319,17 @@ static int64_t stride_in(const struct storage *s, const int *layout, const struc
         return stride;
 }
 
-/* Do several counters differ from one thread to the next? */
-static bool runs_reshaped(const struct kernel *k)
+/* Do several counters differ from one thread to the next, so that the subscripts' growth along one does not tell the distance? */
+static bool is_reshaped(const struct kernel *k, const struct storage *s)
 {
-        return k->n_grid && !snode_is_plain_path(k->grid[0].node);
+        return s->n_dim && k->n_grid && !snode_is_plain_path(k->grid[0].node);
 }
 
 int64_t kernel_stride_as_written(const struct plan *p, const struct kernel *k, const struct maccess *m)
 {
         const struct storage *s = p->sched->storage[m->web];
         int rank = s->web->array->rank, layout[64], n = s->n_dim < 64 ? s->n_dim : 64;
-        if (n < s->n_dim || runs_reshaped(k))
+        if (n < s->n_dim || is_reshaped(k, s))
                 return STRIDE_UNKNOWN;
         for (int i = 0; i < n; i++)
                 layout[i] = i < n - rank ? rank + i : i - (n - rank);
@@ -340,7 +340,7 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
 {
         const struct storage *s = p->sched->storage[m->web];
         const struct loop *l = kernel_fast_loop(k);
-        if (runs_reshaped(k))
+        if (is_reshaped(k, s))
                 return STRIDE_UNKNOWN;
         const struct buffer *b = plan_buffer(p, m);
         bool by_place = m->access->linear && s->web->array->rank && !m->access->sub[0];     /* the subscripts are not known one by one */
