@@ -108,8 +108,8 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
 int pmprt_end(struct pmprt_region *r);
 
 /* Releases the region (NULL is accepted). Under PMPRT_CHECK=1 first compares every PMPRT_OUT buffer with what the user's code left in the
- * host's memory and reports the number of differing elements, the first and the largest difference, and the kernel that wrote the buffer last; exits with status 3 at program end if any
- * relative difference was above PMPRT_CHECK_TOLERANCE (default 1e-9 for double, 1e-4 for float, 0 for integers). */
+ * host's memory and reports the number of differing elements, the first and the largest difference, and the kernel that wrote the buffer
+ * last; exits with status 3 at program end if any relative difference was above PMPRT_CHECK_TOLERANCE (default 1e-9 for double, 1e-4 for float, 0 for integers). */
 void pmprt_close(struct pmprt_region *r);
 
 /* Do [a, a+a_bytes) and [b, b+b_bytes) overlap? */

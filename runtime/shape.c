@@ -75,7 +75,8 @@ static void grid_limit(struct shape *s, const struct device *d)
 }
 
 /* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit. Grids are cut to the device's limit in
- * dimensions 1 and 2, where kernels step by the grid's size, and on a GPU short kernels' last one so that their threads have a few iterations. False when dimension 0 needs more blocks than the device has. */
+ * dimensions 1 and 2, where kernels step by the grid's size, and on a GPU short kernels' last one so that their threads have a few iterations.
+ * False when dimension 0 needs more blocks than the device has. */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps)
 {
         double total = 1;

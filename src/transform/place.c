@@ -430,16 +430,23 @@ static const struct wavefront *wavefront_of(const struct strategy *g, const stru
         return g->use_wavefronts && !has_other ? find_wavefront(g, c->stmts.data, c->stmts.n, fixed) : NULL;
 }
 
-/* Does fixing "l" make more loops of the component parallel than it has now, or (diagonals) at least their diagonals? */
-static bool host_pays(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed, bool diagonals)
+/* Finds what the component falls into with "l" on the host, too. Returns the loops that are then fixed. */
+static const bool *split_by_host(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed, struct tarjan *t)
 {
         bool *inner = no_loops(g), *in = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
         memcpy(inner, fixed, (size_t)g->n_loop);
         inner[l->id] = true;
         for (int i = 0; i < c->stmts.n; i++)
                 in[c->stmts.data[i]] = true;
+        find_components(g, in, inner, t);
+        return inner;
+}
+
+/* Does fixing "l" make more loops of the component parallel than it has now, or (diagonals) at least their diagonals? */
+static bool host_pays(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed, bool diagonals)
+{
         struct tarjan t;
-        find_components(g, in, inner, &t);
+        const bool *inner = split_by_host(g, c, l, fixed, &t);
         for (int i = 0; i < t.found.n; i++) {
                 struct component *sub = t.found.data[i];
                 struct loop *next = classify_loops(g, sub, inner);
@@ -460,13 +467,8 @@ static bool host_pays(const struct strategy *g, const struct component *c, const
 /* With "l" on the host, is there a loop of the component that stays sequential in a kernel, or at best reduces? */
 static bool leaves_sequential(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed)
 {
-        bool *inner = no_loops(g), *in = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
-        memcpy(inner, fixed, (size_t)g->n_loop);
-        inner[l->id] = true;
-        for (int i = 0; i < c->stmts.n; i++)
-                in[c->stmts.data[i]] = true;
         struct tarjan t;
-        find_components(g, in, inner, &t);
+        const bool *inner = split_by_host(g, c, l, fixed, &t);
         for (int i = 0; i < t.found.n; i++) {
                 struct component *sub = t.found.data[i];
                 struct loop *next = classify_loops(g, sub, inner);

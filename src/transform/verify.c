@@ -1,7 +1,8 @@
 /* Verification of a schedule against the dependences of the source, by its own reading of tree, levels and storage.
  *
- * An instance runs before another when, at the first place of the tree where they differ, that place is a sequence or a sequential loop; instances that first differ
- * in a grid or lane loop are unordered. In a loop they differ when the values of its axis do; together the axes must tell all instances apart. A cell is an element of an array together with the counters its storage is expanded along. Then:
+ * An instance runs before another when, at the first place of the tree where they differ, that place is a sequence or a sequential loop; instances that
+ * first differ in a grid or lane loop are unordered. In a loop they differ when the values of its axis do; together the axes must tell all instances apart.
+ * A cell is an element of an array together with the counters its storage is expanded along. Then:
  *  (a) every flow dependence joins two instances on one cell, the writer before the reader;
  *  (b) every anti or output dependence whose ends share a cell is in order. Writes that are not the source of a read lie, by the output dependence to
  *      that source, before it, or after the read: so
