@@ -8,20 +8,33 @@ build=$(cd "${1:-$here/../build}" && pwd)
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 cd "$here/../examples/cranknicolson"
-# median NAME COMMAND...: of five runs, user seconds and megabytes
-median()
+# measure COMMAND [COMMAND]: user and system seconds (median of nine runs) and megabytes of each, run in turn
+measure()
 {
-        local name=$1
-        shift
-        for run in 1 2 3 4 5; do
-                /usr/bin/time -f '%U %M' -o "$work/time" "$@" >/dev/null 2>&1
-                cat "$work/time"
-        done | sort -g | awk -v name="$name" 'NR == 3 { seconds = $1 } $2 > most { most = $2 } END { printf "%-40s %6.2f s %6.0f MB\n", name, seconds, most / 1024 }'
+        python3 - "$@" <<'END'
+import os, statistics, sys
+
+def run(command):
+    child = os.fork()
+    if child == 0:
+        null = os.open(os.devnull, os.O_WRONLY)
+        os.dup2(null, 1)
+        os.dup2(null, 2)
+        os.execvp(command[0], command)
+    usage = os.wait4(child, 0)[2]
+    return usage.ru_utime, usage.ru_stime, usage.ru_maxrss / 1024
+
+commands = [line.split() for line in sys.argv[1:]]
+runs = [[run(command) for command in commands] for _ in range(9)]
+for which, command in enumerate(commands):
+    user, system, memory = (statistics.median(turn[which][k] for turn in runs) for k in range(3))
+    print(f'{os.path.basename(command[0]) + " " + " ".join(command[1:2]):32} user {user:6.3f} s  system {system:6.3f} s  {memory:4.0f} MB')
+END
 }
 for target in openmp opencl cuda; do
         suffix=c
         [ $target = cuda ] && suffix=cu
-        median "cranknicolson.c, $target" "$build/pmpcc" --target=$target cranknicolson.c -o "$work/out.$suffix"
+        measure "$build/pmpcc --target=$target cranknicolson.c -o $work/out.$suffix"
 done
 python3 - >"$work/long.c" <<'END'
 for i in range(12500):
@@ -35,5 +48,4 @@ for i in range(12500):
 int g{i} = {i};''')
 print('int main(void) { return ' + ' + '.join(f'f{i}(g{i}, {i})' for i in range(0, 12500, 50)) + ' & 1; }')
 END
-median '100,000 lines, clang-19 -fsyntax-only' clang-19 -fsyntax-only -w "$work/long.c"
-median '100,000 lines, pmpcc --target=openmp' "$build/pmpcc" --target=openmp "$work/long.c" -o "$work/long.out.c"
+measure "clang-19 -fsyntax-only -w $work/long.c" "$build/pmpcc --target=openmp $work/long.c -o $work/long.out.c"

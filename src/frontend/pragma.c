@@ -2,8 +2,6 @@
  * knows comments, strings and joined lines, and are tied to the statement that follows them. It also notes where loops may be. */
 #include "frontend/lower.h"
 
-#include <ctype.h>
-
 static bool is_skipped(const CXSourceRangeList *skipped, size_t at)
 {
         for (unsigned i = 0; skipped && i < skipped->count; i++) {
@@ -16,13 +14,18 @@ static bool is_skipped(const CXSourceRangeList *skipped, size_t at)
         return false;
 }
 
+static bool is_word_char(char c)
+{
+        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+}
+
 /* If the text at p starts with `word` as a whole word, the text after it, else NULL. */
 static const char *after_word(const char *p, const char *word)
 {
         size_t n = strlen(word);
         while (*p == ' ' || *p == '\t')
                 p++;
-        if (strncmp(p, word, n) != 0 || isalnum((unsigned char)p[n]) || p[n] == '_')
+        if (strncmp(p, word, n) != 0 || is_word_char(p[n]))
                 return NULL;
         p += n;
         while (*p == ' ' || *p == '\t')
@@ -49,11 +52,6 @@ static void read_directive(struct fe *fe, size_t begin, size_t end, const char *
                         return;
                 }
         }
-}
-
-static bool is_word_char(char c)
-{
-        return isalnum((unsigned char)c) || c == '_';
 }
 
 /* Fills fe->pragmas and fe->loop_words, in the order of the text. */

@@ -489,7 +489,7 @@ bool tree_constant(const struct tree *t, int64_t *value)
 size_t text_skip_space(const char *s, size_t n, size_t at)
 {
         for (;;) {
-                if (at < n && isspace((unsigned char)s[at])) {
+                if (at < n && (s[at] == ' ' || (s[at] >= '\t' && s[at] <= '\r'))) {
                         at++;
                 } else if (at + 1 < n && s[at] == '\\' && (s[at + 1] == '\n' || s[at + 1] == '\r')) {
                         at += 2;
