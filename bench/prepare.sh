@@ -1,17 +1,23 @@
 #!/bin/bash
-# Translates the Crank-Nicolson example for CUDA and OpenCL into bench/translated, to be carried to a machine with a GPU, which needs
-# neither libclang nor isl there.
+# Translates the Crank-Nicolson example and bench/programs for CUDA and OpenCL into bench/translated, to be carried to a machine with a GPU,
+# which needs neither libclang nor isl there.
 #
 #       prepare.sh [BUILD]
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 build=$(cd "${1:-$here/../build}" && pwd)
-cd "$here/../examples/cranknicolson"
+example=$here/../examples/cranknicolson/cranknicolson.c
 out=$here/translated
 rm -rf "$out"
 mkdir -p "$out"
 for real in double float; do
-        "$build/pmpcc" -DREAL=$real cranknicolson.c -o "$out/cn_$real.cu"
-        "$build/pmpcc" -DREAL=$real --target=opencl cranknicolson.c -o "$out/cn_$real.c"
+        "$build/pmpcc" -DREAL=$real "$example" -o "$out/cn_$real.cu"
+        "$build/pmpcc" -DREAL=$real --target=opencl "$example" -o "$out/cn_$real.c"
+        for program in "$here"/programs/*.c; do
+                name=$(basename "$program" .c)_$real
+                "$build/pmpcc" -DREAL=$real "$program" -o "$out/$name.cu"
+                "$build/pmpcc" -DREAL=$real --target=opencl "$program" -o "$out/$name.c"
+        done
 done
+cd "$here"
 git rev-parse --short HEAD >"$out/commit"

@@ -466,6 +466,10 @@ void assumptions_read(struct lower *l);
 /* finish.c */
 void region_finish(struct lower *l);
 
+/* serial.c */
+/* What nest->is_serial says. reassoc: sums may be reordered. */
+bool nest_is_serial(const struct nest *n, bool reassoc);
+
 /* regions.c */
 void regions_find(struct fe *fe);
 

@@ -218,6 +218,7 @@ struct nest {
         VEC(struct assumption *) assumptions;
         VEC(const char *) inlined;      /* names of the functions inlined anywhere in it */
         bool is_marked;                 /* #pragma pmp region, #pragma scop */
+        bool is_serial;                 /* plain to see that it has nothing to run in parallel, and no work that would be worth spreading */
 };
 
 /* ---- nest_print.c: the textual form (--dump=nest), and expressions as C ------------------------------------------ */

@@ -6,6 +6,7 @@
 struct candidate {
         struct tree *stmt;
         bool ok, has_loop;
+        bool is_serial;                 /* better left to the host than made part of a region */
         struct reason *why;
 };
 
@@ -51,6 +52,11 @@ static void nest_free(struct nest *nest)
 static bool is_marked(const struct fe *fe, const struct tree *stmt)
 {
         return pragma_before(fe, stmt, PRAGMA_REGION) || (stmt->source && stmt->source->is_main && pragma_scop_around(fe, stmt->span.begin));
+}
+
+static bool is_serial(const struct scan *s, const struct nest *nest)
+{
+        return nest_is_serial(nest, strcmp(s->fe->opt->fp, "reassoc") == 0);
 }
 
 /* Can exactly [begin, end) be replaced, as far as macros go? */
@@ -100,6 +106,7 @@ static void add_region(const struct scan *s, struct tree **stmts, int n, struct 
         }
         for (int i = 0; i < n; i++)
                 nest->is_marked = nest->is_marked || is_marked(fe, stmts[i]);
+        nest->is_serial = !nest->is_marked && is_serial(s, nest);
         r->function = s->fn->name;
         r->span = nest->span;
         r->function_span = function_span(s);
@@ -321,6 +328,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
                         struct nest *nest = attempt(s, &c[i].stmt, 1, &c[i].why);
                         c[i].ok = nest != NULL;
                         c[i].has_loop = nest && has_written_loop(nest);
+                        c[i].is_serial = c[i].has_loop && !is_marked(fe, stmts[i]) && is_serial(s, nest);
                         nest_free(nest);
                         if (!nest && tree_is_loop(t) && t->kind != CXCursor_ForStmt)
                                 c[i].ok = c[i].has_loop = works_after(s, c, i);
@@ -329,7 +337,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
         for (int i = 0; i < n;) {
                 if (c[i].ok) {
                         int end = i;
-                        while (end < n && c[end].ok)
+                        while (end < n && c[end].ok && c[end].is_serial == c[i].is_serial)
                                 end++;
                         cover_run(s, c, i, end);
                         i = end;

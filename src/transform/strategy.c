@@ -391,6 +391,10 @@ static struct sched *attempt(const struct deps *d, const struct options *opt, bo
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
 {
         bool has_precomputed = false, ignored;
+        if (d->model->nest->is_serial) {
+                *why = nothing_parallel(d);
+                return NULL;
+        }
         struct sched *s = attempt(d, opt, for_cpu, !for_cpu, &has_precomputed, why);
         if (s && has_precomputed)
                 s->alternative = attempt(d, opt, for_cpu, false, &ignored, why);
