@@ -1,14 +1,24 @@
 #!/usr/bin/env python3
 """Runs random programs (generate.py), the original against the translation; README.md beside this file.
 
-    testsuite/fuzz/run.py [--count N] [--seed S] [--build DIR] [--opencl K] [-j N] [--only INDEX] [--keep DIR] [--sanitize]
+    testsuite/fuzz/run.py [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--only INDEX] [--keep DIR] [--sanitize]
+    testsuite/fuzz/run.py --prepare DIR [--count N] [--first K] [--seed S] [--build DIR] [-j N]
+    testsuite/fuzz/run.py --run DIR [-j N] [--keep DIR]
+
+With --prepare the programs are translated for OpenMP and packed into DIR, not run; --run builds, runs and compares what was packed, on any machine
+with python3 and gcc: neither pmpcc nor what it is built from is needed there.
 """
 import argparse
 import concurrent.futures
+import io
+import json
 import os
 import re
+import resource
+import shutil
 import subprocess
 import sys
+import tarfile
 import tempfile
 
 HERE = os.path.dirname(os.path.abspath(__file__))
@@ -16,7 +26,10 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 import generate
 
+# The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
+# Threads that wait by spinning would keep the cores from the other jobs.
+ENVIRONMENT = dict(os.environ, PMPRT_FORCE='1', OMP_NUM_THREADS='4', OMP_WAIT_POLICY='passive', LC_ALL='C')
 
 
 def call(command, cwd, env=None, timeout=60):
@@ -27,61 +40,159 @@ def call(command, cwd, env=None, timeout=60):
         return 'no end after %d s' % timeout, '', ''
 
 
-def one(options, index):
-    """What happened with program `index`: a dictionary with the result, a message, and what became of the regions."""
-    work = os.path.join(options.keep, 'p%d' % index)
-    os.makedirs(work, exist_ok=True)
-    text = generate.generate(options.seed, index)
-    with open(os.path.join(work, 'in.c'), 'w') as f:
-        f.write(text)
-    pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
-    check = ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'] if options.sanitize else []
-    rc, _, err = call(['cc', 'in.c', '-o', 'original', '-lm'] + FLAGS + check, work)
-    if rc != 0:
-        return {'result': 'generator', 'message': err[:400]}
-    rc, expected, err = call(['./original'], work)
-    if rc != 0:
-        return {'result': 'generator', 'message': 'original: %s %s' % (rc, err[:300])}
-    if options.sanitize:
-        return {'result': 'same'}
-    found = {'result': 'same', 'parallel': 0, 'kept': {}}
-    targets = ['openmp'] + (['opencl'] if options.opencl and index % options.opencl == 0 else [])
-    for target in targets:
-        env = dict(os.environ, PMPRT_FORCE='1', OMP_NUM_THREADS='4', LC_ALL='C')
-        rc, _, err = call([pmpcc, '--fp=strict', '--remarks', '--analysis-budget=1500000', '--target=' + target, 'in.c', '-o', target + '.c'], work, env)
-        if target == 'openmp':
-            for slug in re.findall(r'kept as written: .*\[([a-z-]+)\]', err):
-                found['kept'][slug] = found['kept'].get(slug, 0) + 1
+def loops_of(remarks, first):
+    """The loops from line "first" on: their number, and how many of them the remarks call parallel, wherever they are inlined."""
+    loops = {}
+    for line, column, verdict, slug in re.findall(r"^\S+:(\d+):(\d+): remark: loop '.*' is (\w+).*\[([a-z-]+)\]$", remarks, re.M):
+        if int(line) >= first and slug != 'ignored':
+            loops[line, column] = loops.get((line, column), True) and verdict == 'parallel'
+    return len(loops), sum(loops.values())
+
+
+class Campaign:
+    def __init__(self, options):
+        self.options = options
+        self.keep = os.path.abspath(options.keep or tempfile.mkdtemp(prefix='pmpcc-fuzz-'))
+        self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
+        self.flags = {'openmp': (['-fopenmp'], ['-fopenmp', '-lm'])}
+
+    def folder(self, index):
+        return os.path.join(self.keep, 'p%d' % index)
+
+    def targets(self, index):
+        return ['openmp'] + (['opencl'] if self.options.opencl and index % self.options.opencl == 0 else [])
+
+    def flags_of(self, target):
+        """What pmpcc says of how to compile and to link an output, optimisation aside; asked once."""
+        if target not in self.flags:
+            words = [call([self.pmpcc, '--' + which, '--target=' + target], HERE)[1].split() for which in ('cflags', 'libs')]
+            self.flags[target] = [f for f in words[0] if not f.startswith(('-O', '-march'))], words[1] + ['-lm']
+        return self.flags[target]
+
+    def generate(self, index):
+        """Writes the program, and returns its text."""
+        text = generate.generate(self.options.seed, index)
+        os.makedirs(self.folder(index), exist_ok=True)
+        with open(os.path.join(self.folder(index), 'in.c'), 'w') as f:
+            f.write(text)
+        return text
+
+    def translate(self, index):
+        """Generates and translates a program. Returns what happened: a dictionary with the result, a message, and what became of loops and regions."""
+        text = self.generate(index)
+        found = {'result': 'same', 'loops': [0, 0], 'kept': {}}
+        for target in self.targets(index):
+            rc, _, err = call([self.pmpcc, '--fp=strict', '--remarks', '--analysis-budget=1500000', '--target=' + target, 'in.c', '-o', target + '.c'],
+                              self.folder(index), ENVIRONMENT)
+            if rc != 0:
+                return {'result': 'translate', 'message': '%s: exit %s\n%s' % (target, rc, err.strip()[-600:])}
+            if 'internal error' in err:
+                found.update(result='internal', message='\n'.join(l for l in err.split('\n') if 'internal' in l)[:400])
+            if target == 'openmp':
+                found['loops'] = loops_of(err, text[:text.index('void kernel(')].count('\n') + 1)
+                for slug in re.findall(r'kept as written: .*\[([a-z-]+)\]', err):
+                    found['kept'][slug] = found['kept'].get(slug, 0) + 1
+        return found
+
+    def original(self, index, check=()):
+        """Builds and runs the original. Returns what it prints and None, or None and what is wrong with the generator."""
+        rc, _, err = call(['cc', 'in.c', '-o', 'original', '-lm', *FLAGS, *check], self.folder(index))
         if rc != 0:
-            found.update(result='translate', message='%s: exit %s\n%s' % (target, rc, err.strip()[-600:]))
-            return found
-        if 'internal error' in err:
-            found.update(result='internal', message='\n'.join(l for l in err.split('\n') if 'internal' in l)[:400])
-        with open(os.path.join(work, target + '.c')) as f:
-            out = f.read()
-        if target == 'openmp':
-            found['parallel'] = out.count('#pragma omp parallel')
-        # The C compiler optimises both the same: at -O3 it has been seen to change results on its own.
-        flags = [f for f in call([pmpcc, '--cflags', '--target=' + target], work)[1].split() if not f.startswith(('-O', '-march'))]
-        libs = call([pmpcc, '--libs', '--target=' + target], work)[1].split()
-        rc, _, err = call(['cc', target + '.c', '-o', target] + FLAGS + flags + libs + ['-lm'], work)
+            return None, {'result': 'generator', 'message': err[:400]}
+        rc, printed, err = call(['./original'], self.folder(index))
         if rc != 0:
-            found.update(result='compile', message='%s: %s' % (target, err[:600]))
-            return found
-        rc, got, err = call(['./' + target], work, env)
-        if rc != 0:
-            found.update(result='crash', message='%s: exit %s %s' % (target, rc, err[:300]))
-            return found
-        if got != expected:
-            a, b = expected.split('\n'), got.split('\n')
-            k = next((k for k in range(min(len(a), len(b))) if a[k] != b[k]), min(len(a), len(b)))
-            found.update(result='wrong', message='%s: line %d: %s / %s' % (target, k + 1, a[k:k + 1], b[k:k + 1]))
-            return found
-        if 'pmprt' in err and options.verbose:
-            found['message'] = err[:200]
-    if found['result'] == 'same' and not options.keep_all:
-        subprocess.run(['rm', '-rf', work])
-    return found
+            return None, {'result': 'generator', 'message': 'original: %s %s' % (rc, err[:300])}
+        return printed, None
+
+    def compare(self, index):
+        """Builds and runs original and translations. Returns None if all print the same, or what is wrong."""
+        work = self.folder(index)
+        expected, wrong = self.original(index)
+        for target in self.targets(index) if not wrong else []:
+            flags, libs = self.flags_of(target)
+            rc, _, err = call(['cc', target + '.c', '-o', target, *FLAGS, *flags, *libs], work)
+            if rc != 0:
+                return {'result': 'compile', 'message': '%s: %s' % (target, err[:600])}
+            rc, got, err = call(['./' + target], work, ENVIRONMENT)
+            if rc != 0:
+                return {'result': 'crash', 'message': '%s: exit %s %s' % (target, rc, err[:300])}
+            if got != expected:
+                a, b = expected.split('\n'), got.split('\n')
+                k = next((k for k in range(min(len(a), len(b))) if a[k] != b[k]), min(len(a), len(b)))
+                return {'result': 'wrong', 'message': '%s: line %d: %s / %s' % (target, k + 1, a[k:k + 1], b[k:k + 1])}
+        return wrong
+
+    def one(self, index):
+        """Everything about one program."""
+        if self.options.sanitize:
+            self.generate(index)
+            return self.original(index, ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'])[1] or {'result': 'same'}
+        return self.finish(index, self.translate(index))
+
+    def finish(self, index, found):
+        """The same of a program that has been translated with the result "found"."""
+        if found['result'] in ('same', 'internal'):
+            found.update(self.compare(index) or {})
+        if found['result'] == 'same' and self.options.only is None:
+            shutil.rmtree(self.folder(index))
+        return found
+
+    def each(self, indices, function):
+        """The results of all programs, in order; those that are not "same" are printed."""
+        results = {}
+        with concurrent.futures.ThreadPoolExecutor(self.options.jobs) as pool:
+            for index, found in zip(indices, pool.map(function, indices)):
+                results[index] = found
+                if found['result'] != 'same' or self.options.verbose:
+                    print('%4d %-9s %s' % (index, found['result'], found.get('message', '')), flush=True)
+        return results
+
+    def summary(self, results):
+        """Prints the sums; returns the exit status."""
+        count, kept, loops, parallel = {}, {}, [0, 0], 0
+        for found in results.values():
+            count[found['result']] = count.get(found['result'], 0) + 1
+            loops = [a + b for a, b in zip(loops, found.get('loops', (0, 0)))]
+            parallel += found.get('loops', (0, 0))[1] > 0
+            for slug, n in found.get('kept', {}).items():
+                kept[slug] = kept.get(slug, 0) + n
+        bad = sum(n for r, n in count.items() if r not in ('same', 'internal'))
+        used = resource.getrusage(resource.RUSAGE_CHILDREN)
+        print('parallel: %d of %d loops (%.0f %%), at least one in %d of %d programs' %
+              (loops[1], loops[0], 100 * loops[1] / max(1, loops[0]), parallel, len(results)))
+        print('regions kept: ' + (' '.join('%s %d' % k for k in sorted(kept.items())) or 'none'))
+        print('internal errors (kept as written): %d; %.2f s of processor time a program; scratch files in %s' %
+              (count.get('internal', 0), (used.ru_utime + used.ru_stime) / max(1, len(results)), self.keep))
+        print('%d passed, %d failed' % (len(results) - bad, bad))
+        return bad > 0
+
+    # --prepare and --run
+
+    def prepare(self, indices):
+        """Translates the programs into DIR/programs.tar.xz, and what became of them into DIR/results.json."""
+        os.makedirs(self.options.prepare, exist_ok=True)
+        results = self.each(indices, self.translate)
+        with tarfile.open(os.path.join(self.options.prepare, 'programs.tar.xz'), 'w:xz') as tar:
+            for index in results:
+                for name in ('in.c', 'openmp.c') if results[index]['result'] != 'translate' else ():
+                    with open(os.path.join(self.folder(index), name), 'rb') as f:
+                        data = f.read()
+                    member = tarfile.TarInfo('p%d/%s' % (index, name))
+                    member.size = len(data)
+                    tar.addfile(member, io.BytesIO(data))
+                if results[index]['result'] == 'same':
+                    shutil.rmtree(self.folder(index))
+        with open(os.path.join(self.options.prepare, 'results.json'), 'w') as f:
+            json.dump(results, f)
+        return self.summary(results)
+
+    def run(self):
+        """Builds, runs and compares what prepare has left."""
+        with open(os.path.join(self.options.run, 'results.json')) as f:
+            results = {int(index): found for index, found in json.load(f).items()}
+        with tarfile.open(os.path.join(self.options.run, 'programs.tar.xz')) as tar:
+            tar.extractall(self.keep)
+        return self.summary(self.each(list(results), lambda index: self.finish(index, results[index])))
 
 
 def main():
@@ -90,34 +201,24 @@ def main():
     parser.add_argument('--first', type=int, default=0)
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
-    parser.add_argument('--opencl', type=int, default=0, help='every K-th program also on OpenCL')
-    parser.add_argument('-j', '--jobs', type=int, default=2)
-    parser.add_argument('--only', type=int, help='one program, by its number')
+    parser.add_argument('--opencl', type=int, default=0, metavar='K', help='every K-th program also on OpenCL')
+    parser.add_argument('-j', '--jobs', type=int, default=os.cpu_count() or 2)
+    parser.add_argument('--only', type=int, help='one program, by its number; keeps its files')
     parser.add_argument('--keep', help='folder for the programs that failed')
-    parser.add_argument('--keep-all', action='store_true')
     parser.add_argument('--sanitize', action='store_true', help='check the generator: originals only, under sanitizers')
+    parser.add_argument('--prepare', metavar='DIR', help='translate for OpenMP, and pack for --run')
+    parser.add_argument('--run', metavar='DIR', help='build, run and compare what --prepare has packed')
     parser.add_argument('-v', '--verbose', action='store_true')
     options = parser.parse_args()
-    options.keep = options.keep or tempfile.mkdtemp(prefix='pmpcc-fuzz-')
-    options.keep = os.path.abspath(options.keep)
-    todo = [options.only] if options.only is not None else range(options.first, options.first + options.count)
-    if options.only is not None:
-        options.keep_all = True
-    count, kept, parallel = {}, {}, 0
-    with concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        for index, found in zip(todo, pool.map(lambda i: one(options, i), todo)):
-            count[found['result']] = count.get(found['result'], 0) + 1
-            parallel += found.get('parallel', 0) > 0
-            for slug, n in found.get('kept', {}).items():
-                kept[slug] = kept.get(slug, 0) + n
-            if found['result'] != 'same' or options.verbose:
-                print('%4d %-9s %s' % (index, found['result'], found.get('message', '')))
-                sys.stdout.flush()
-    bad = sum(n for r, n in count.items() if r not in ('same', 'internal'))
-    print('parallel: %d of %d; regions kept: %s' % (parallel, len(todo), ' '.join('%s %d' % k for k in sorted(kept.items())) or 'none'))
-    print('internal errors (kept as written): %d; scratch files in %s' % (count.get('internal', 0), options.keep))
-    print('%d passed, %d failed' % (len(todo) - bad, bad))
-    return bad > 0
+    if (options.prepare or options.run) and (options.opencl or options.sanitize):
+        parser.error('--prepare and --run are for OpenMP alone')
+    campaign = Campaign(options)
+    if options.run:
+        return campaign.run()
+    indices = [options.only] if options.only is not None else range(options.first, options.first + options.count)
+    if options.prepare:
+        return campaign.prepare(indices)
+    return campaign.summary(campaign.each(indices, campaign.one))
 
 
 if __name__ == '__main__':
