@@ -74,7 +74,7 @@ def mutate(text, r):
             tokens[k] = ''
         elif kind == 3:
             tokens[k] = tokens[r.choice(words)]
-        elif kind == 3:
+        elif kind == 4:
             tokens[k] = ' ' + r.choice(ODD) + ' '
         elif kind == 5:
             tokens[k] += ' ' + tokens[k]
