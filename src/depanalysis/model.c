@@ -175,12 +175,17 @@ static void add_type_bound(struct model *m, const struct param *p)
         m->context = isl_set_intersect_params(m->context, isl_set_params(isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(v))));
 }
 
+bool param_is_nonneg(const struct param *p)
+{
+        return !p->expr->type->is_signed && !p->is_fixed;
+}
+
 /* Unsigned parameters are never negative. Called whenever new parameters may have appeared. */
 static void bound_params(struct model *m, int *done)
 {
         for (; *done < m->params.n; (*done)++) {
                 const struct param *p = m->params.data[*done];
-                if (!p->expr->type->is_signed && !p->is_fixed)
+                if (param_is_nonneg(p))
                         add_type_bound(m, p);
         }
 }

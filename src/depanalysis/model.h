@@ -94,6 +94,8 @@ void model_ask_end(const struct model *m);
 
 /* The parameter behind an isl parameter of this model, or NULL. */
 const struct param *model_param(const struct model *m, const char *name);
+/* Does the context have p >= 0 because the type is unsigned? Not where subscripts read an unsigned variable as a signed one: a[i + k] wraps. */
+bool param_is_nonneg(const struct param *p);
 /* Position of "l" among the statement's loops, or -1. */
 int mstmt_loop_index(const struct mstmt *s, const struct loop *l);
 /* Number of outermost loops that both statements share. */

@@ -148,12 +148,21 @@ static bool is_constant(struct lin l)
         return l.known && !l.terms.n;
 }
 
-/* Is the form at least "v" whatever its invariants? Those of unsigned type are at least 0. */
-static bool at_least(struct lin l, int64_t v)
+/* Is the variable a parameter of the model that is never negative? */
+static bool is_nonneg(const struct pair *p, const struct var *v)
+{
+        for (int i = 0; i < p->model->params.n; i++)
+                if (p->model->params.data[i]->var == v)
+                        return param_is_nonneg(p->model->params.data[i]);
+        return false;
+}
+
+/* Is the form at least "v" whatever its invariants? */
+static bool at_least(const struct pair *p, struct lin l, int64_t v)
 {
         for (int i = 0; i < l.terms.n; i++) {
                 const struct term *t = &l.terms.data[i];
-                if (t->loop || t->coef < 0 || t->sym->kind != EXPR_VAR || !t->sym->var->nonneg)
+                if (t->loop || t->coef < 0 || t->sym->kind != EXPR_VAR || !is_nonneg(p, t->sym->var))
                         return false;
         }
         return l.known && l.constant >= v;
@@ -161,7 +170,7 @@ static bool at_least(struct lin l, int64_t v)
 
 static bool at_most(const struct pair *p, struct lin l, int64_t v)
 {
-        return at_least(lin_add(p, lin_constant(0), l, -1), -v);
+        return at_least(p, lin_add(p, lin_constant(0), l, -1), -v);
 }
 
 /* ---- expressions as forms ------------------------------------------------------------------------------------------------------ */
@@ -287,7 +296,7 @@ static struct lin extreme(const struct pair *p, struct lin l, bool max, const ch
 /* Can the form be 0 under the pattern, as far as its range tells? */
 static bool range_holds_zero(const struct pair *p, struct lin l, const char *pattern)
 {
-        return !at_least(extreme(p, l, false, pattern), 1) && !at_most(p, extreme(p, l, true, pattern), -1);
+        return !at_least(p, extreme(p, l, false, pattern), 1) && !at_most(p, extreme(p, l, true, pattern), -1);
 }
 
 static int64_t gcd(int64_t a, int64_t b)
@@ -519,7 +528,7 @@ static const char *narrow(struct work *w, struct lin zero, int k)
 static void test_ziv(struct work *w, struct equation *e)
 {
         const char *text = e->text;
-        if (at_least(e->zero, 1) || at_most(&w->pair, e->zero, -1))
+        if (at_least(&w->pair, e->zero, 1) || at_most(&w->pair, e->zero, -1))
                 prove(w, e, TEST_ZIV, arena_printf(w->pair.a, "%s never holds", text));
         else
                 add_step(w, e, TEST_ZIV, arena_printf(w->pair.a, "%s %s", text, is_constant(e->zero) ? "always holds" : "may hold, for values of its invariants"));
@@ -539,7 +548,7 @@ static void test_strong(struct work *w, struct equation *e, const struct loop *l
                 return;
         }
         struct lin most = extreme(p, difference, true, any_order(w)), least = extreme(p, difference, false, any_order(w));
-        if (at_least(lin_add(p, distance, most, -1), 1)) {
+        if (at_least(p, lin_add(p, distance, most, -1), 1)) {
                 prove(w, e, TEST_STRONG_SIV, arena_printf(p->a, "%s, so %s = %s, but it is at most %s", e->text, name, lin_text(p, distance), lin_text(p, most)));
                 return;
         }
@@ -547,7 +556,7 @@ static void test_strong(struct work *w, struct equation *e, const struct loop *l
                 prove(w, e, TEST_STRONG_SIV, arena_printf(p->a, "%s, so %s = %s, but it is at least %s", e->text, name, lin_text(p, distance), lin_text(p, least)));
                 return;
         }
-        int k = common_index(p, l), sign = at_least(distance, 1) ? LESS : at_most(p, distance, -1) ? GREATER : is_constant(distance) ? EQUAL : ANY;
+        int k = common_index(p, l), sign = at_least(p, distance, 1) ? LESS : at_most(p, distance, -1) ? GREATER : is_constant(distance) ? EQUAL : ANY;
         bool falls = l->step == -1;
         w->allowed[k] &= falls && sign == LESS ? GREATER : falls && sign == GREATER ? LESS : sign;
         add_step(w, e, TEST_STRONG_SIV, arena_printf(p->a, "%s, so %s = %s", e->text, name, lin_text(p, distance)));
@@ -568,7 +577,7 @@ static void test_weak_zero(struct work *w, struct equation *e, const struct loop
         struct lin most = extreme(p, v, true, any_order(w)), least = extreme(p, v, false, any_order(w));
         const char *solved = arena_printf(p->a, "%s = %s", lin_text(p, v), lin_text(p, value));
         const char *head = strcmp(e->text, solved) == 0 ? solved : arena_printf(p->a, "%s, so %s", e->text, solved);
-        if (at_least(lin_add(p, value, most, -1), 1)) {
+        if (at_least(p, lin_add(p, value, most, -1), 1)) {
                 prove(w, e, TEST_WEAK_ZERO_SIV, arena_printf(p->a, "%s, but it is at most %s", head, lin_text(p, most)));
                 return;
         }
@@ -581,7 +590,7 @@ static void test_weak_zero(struct work *w, struct equation *e, const struct loop
                 add_step(w, e, TEST_WEAK_ZERO_SIV, head);
         else {
                 const char *symbols = narrow(w, e->zero, k);
-                bool first = at_most(p, lin_add(p, value, least, -1), 0), last = at_least(lin_add(p, value, most, -1), 0);
+                bool first = at_most(p, lin_add(p, value, least, -1), 0), last = at_least(p, lin_add(p, value, most, -1), 0);
                 add_step(w, e, TEST_WEAK_ZERO_SIV, arena_printf(p->a, "%s%s: %s", head, first ? ", the first value" : last ? ", the last value" : "", symbols));
         }
         propagate(w, l, side, value);
@@ -599,7 +608,7 @@ static void test_weak_crossing(struct work *w, struct equation *e, const struct 
         }
         struct lin most = extreme(p, sum, true, any_order(w)), least = extreme(p, sum, false, any_order(w));
         const char *head = value.known ? arena_printf(p->a, "%s, so %s = %s", e->text, name, lin_text(p, value)) : e->text;
-        if (value.known && at_least(lin_add(p, value, most, -1), 1)) {
+        if (value.known && at_least(p, lin_add(p, value, most, -1), 1)) {
                 prove(w, e, TEST_WEAK_CROSSING_SIV, arena_printf(p->a, "%s, but it is at most %s", head, lin_text(p, most)));
                 return;
         }

@@ -42,3 +42,16 @@ void different_row(int m, int n)
         for (int j = 0; j < n; j++)  // VERDICT parallel
                 M[m][j] = M[m + 1][j] + B[j];  // DEP separate M ZIV
 }
+
+/* With k = -1 as the user's code may call it, a[i + k] is the element before. */
+void wrapping_distance(unsigned long n, unsigned long k, double *a)
+{
+        for (unsigned long i = 0; i < n; i++)  // VERDICT sequential
+                a[i] = a[i + k] + B[i];  // DEP flow a (<) strong SIV; anti a (<) strong SIV
+}
+
+void short_counter(int n, unsigned k, double *a)
+{
+        for (short i = 0; i < n; i++)  // VERDICT sequential
+                a[i + 300] = a[i + 300 + k];  // DEP flow a (<) strong SIV; anti a (<) strong SIV
+}
