@@ -121,7 +121,7 @@ static struct plan_loop plan_loop(const struct builder *b, const struct snode *n
 static __isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct plan_loop *loops, int n)
 {
         for (int i = 0; i < n; i++) {
-                if (mstmt_loop_index(s, loops[i].loop) < 0)
+                if (!snode_loop(loops[i].node, s))
                         continue;
                 isl_aff *counter = param_on_space(isl_set_get_space(domain), isl_id_alloc(b->m->ctx, loops[i].name, NULL));
                 isl_pw_aff *value = isl_pw_aff_from_aff(snode_aff(loops[i].node, s));
@@ -163,7 +163,7 @@ static __isl_give isl_set *range_around(__isl_take isl_map *map, bool of_strips)
 static __isl_give isl_set *axis_values(__isl_take isl_set *domain, const struct snode *n, const struct mstmt *s, bool of_strips)
 {
         if (snode_is_plain(n) && !of_strips)
-                return dim_values(domain, mstmt_loop_index(s, n->loop));
+                return dim_values(domain, mstmt_loop_index(s, snode_loop(n, s)));
         return range_around(isl_map_intersect_domain(isl_map_from_aff(snode_aff(n, s)), domain), of_strips);
 }
 
@@ -214,7 +214,7 @@ static __isl_give isl_set *loop_values(const struct builder *b, const struct stm
         isl_set *values = NULL;
         for (int i = 0; i < stmts->all.n; i++) {
                 const struct mstmt *s = stmts->all.data[i];
-                if (mstmt_loop_index(s, n->loop) < 0)
+                if (!snode_loop(n, s))
                         continue;
                 isl_set *domain = fix_counters(b, isl_set_copy(b->s->domain[s->id]), s, fixed, n_fixed);
                 isl_set *one = axis_values(domain, n, s, of_strips);
@@ -226,10 +226,10 @@ static __isl_give isl_set *loop_values(const struct builder *b, const struct stm
 static bool is_thread_loop(const struct kernel *k, const struct loop *l)
 {
         for (int i = 0; i < k->n_grid; i++)
-                if (k->grid[i].loop == l && !k->grid[i].node->strip)
+                if (snode_stands_for(k->grid[i].node, l) && !k->grid[i].node->strip)
                         return false;
         for (int i = 0; i < k->n_host; i++)
-                if (k->host[i].loop == l && !k->host[i].node->strip)
+                if (snode_stands_for(k->host[i].node, l) && !k->host[i].node->strip)
                         return false;
         return true;
 }
@@ -275,7 +275,7 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
 static bool is_kernel_loop(const struct kernel *k, const struct loop *l)
 {
         for (int i = 0; i < k->n_host; i++)
-                if (k->host[i].loop == l)
+                if (snode_stands_for(k->host[i].node, l))
                         return false;
         return true;
 }
@@ -454,7 +454,7 @@ static __isl_give isl_set *launch_domain(const struct builder *b, const struct k
                 isl_set *domain = isl_set_copy(b->s->domain[s->id]);
                 isl_map *to = isl_map_from_domain_and_range(domain, isl_set_universe(isl_space_set_alloc(b->m->ctx, 0, (unsigned)k->n_host)));
                 for (int h = 0; h < k->n_host; h++) {
-                        if (mstmt_loop_index(s, k->host[h].loop) < 0)
+                        if (!snode_loop(k->host[h].node, s))
                                 continue;
                         isl_map *value = isl_map_insert_dims(isl_map_from_aff(snode_aff(k->host[h].node, s)), isl_dim_out, 0, (unsigned)h);
                         to = isl_map_intersect(to, isl_map_add_dims(value, isl_dim_out, (unsigned)(k->n_host - h) - 1));
@@ -974,9 +974,15 @@ static void build_partials(struct builder *b, struct kernel *k)
         }
 }
 
-const struct loop *kernel_fast_loop(const struct kernel *k)
+const struct snode *kernel_fast_node(const struct kernel *k)
 {
-        return k->n_grid ? k->grid[0].loop : k->n_dealt ? k->dealt[k->n_dealt - 1].loop : NULL;
+        return k->n_grid ? k->grid[0].node : k->n_dealt ? k->dealt[k->n_dealt - 1].node : NULL;
+}
+
+const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *s)
+{
+        const struct snode *n = kernel_fast_node(k);
+        return n ? snode_loop(n, s) : NULL;
 }
 
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st)
@@ -1153,7 +1159,7 @@ static bool is_host_loop(const struct plan *p, const struct loop *l)
 {
         for (int i = 0; i < p->kernels.n; i++)
                 for (int h = 0; h < p->kernels.data[i]->n_host; h++)
-                        if (p->kernels.data[i]->host[h].loop == l)
+                        if (snode_stands_for(p->kernels.data[i]->host[h].node, l))
                                 return true;
         return false;
 }

@@ -182,8 +182,9 @@ void plan_free(struct plan *p);         /* accepts NULL */
 void plan_print(struct outbuf *b, const struct plan *p);
 /* The buffer whose only element decides whether loop "l" goes on; NULL for a loop that data do not end early. */
 struct buffer *plan_live(const struct plan *p, const struct loop *l);
-/* The loop across neighbouring threads, or NULL. */
-const struct loop *kernel_fast_loop(const struct kernel *k);
+/* The loop across neighbouring threads, or NULL; and the source loop that it is for one of the kernel's statements. */
+const struct snode *kernel_fast_node(const struct kernel *k);
+const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *s);
 /* Do the kernel's accesses to "b" go to a partial result, or are they atomic updates? They are to be left as they are. */
 bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b);
 /* Does the kernel update the web's cells one at a time? */

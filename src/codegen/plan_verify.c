@@ -164,14 +164,14 @@ static __isl_give isl_map *in_same_iteration(const struct stretch *s, int x, int
         isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(from->runs), isl_set_copy(to->runs));
         for (int l = s->loop; l >= 0; l = s->body->loops.data[l].around) {
                 const struct snode *node = s->body->loops.data[l].node;
-                int d = node ? mstmt_loop_index(from->stmt, node->loop) : -1, e = node ? mstmt_loop_index(to->stmt, node->loop) : -1;
-                if (d < 0 || e < 0)
+                const struct loop *of_from = node ? snode_loop(node, from->stmt) : NULL, *of_to = node ? snode_loop(node, to->stmt) : NULL;
+                if (!of_from || !of_to)
                         return isl_map_free(pairs);
                 if (!snode_is_plain(node))
                         pairs = isl_map_intersect(pairs, isl_map_apply_range(isl_map_from_aff(snode_aff(node, from->stmt)),
                                 isl_map_reverse(isl_map_from_aff(snode_aff(node, to->stmt)))));
                 else if (node->loop != except)
-                        pairs = isl_map_equate(pairs, isl_dim_in, d, isl_dim_out, e);
+                        pairs = isl_map_equate(pairs, isl_dim_in, mstmt_loop_index(from->stmt, of_from), isl_dim_out, mstmt_loop_index(to->stmt, of_to));
         }
         return pairs;
 }

@@ -45,12 +45,10 @@ static const struct expr *skip_implicit(const struct expr *e)
         return e;
 }
 
-bool expr_equal(const struct expr *a, const struct expr *b)
+bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
 {
         a = skip_implicit(a);
         b = skip_implicit(b);
-        if (a == b)
-                return true;
         if (a->kind != b->kind || a->op != b->op || a->n_arg != b->n_arg)
                 return false;
         switch (a->kind) {
@@ -59,13 +57,13 @@ bool expr_equal(const struct expr *a, const struct expr *b)
         case EXPR_FLOAT:
                 return a->fval == b->fval && a->type == b->type;
         case EXPR_VAR:
-                return a->var == b->var;
+                return same(a->var, b->var, user);
         case EXPR_READ:
-                if (a->access == b->access)
-                        return true;
-                if (a->access->array != b->access->array || !a->access->linear || !b->access->linear)
+                if (a->access->array != b->access->array)
                         return false;
-                return expr_equal(a->access->linear, b->access->linear);
+                if (!a->access->linear || !b->access->linear)
+                        return a->access == b->access;
+                return expr_equal_under(a->access->linear, b->access->linear, same, user);
         case EXPR_CAST:
                 if (a->type != b->type)
                         return false;
@@ -78,9 +76,20 @@ bool expr_equal(const struct expr *a, const struct expr *b)
                 break;
         }
         for (int i = 0; i < a->n_arg; i++)
-                if (!expr_equal(a->arg[i], b->arg[i]))
+                if (!expr_equal_under(a->arg[i], b->arg[i], same, user))
                         return false;
         return true;
+}
+
+static bool is_same_var(const struct var *x, const struct var *y, void *user)
+{
+        (void)user;
+        return x == y;
+}
+
+bool expr_equal(const struct expr *a, const struct expr *b)
+{
+        return a == b || expr_equal_under(a, b, is_same_var, NULL);
 }
 
 bool expr_cast_keeps(const struct expr *e)

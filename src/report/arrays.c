@@ -142,9 +142,9 @@ static const struct loop *thread_loop(const struct plan *p, const struct web *w)
 {
         for (int i = 0; i < p->kernels.n; i++)
                 for (int k = 0; k < p->kernels.data[i]->instances.n; k++)
-                        for (int j = 0; j < w->accesses.n && kernel_fast_loop(p->kernels.data[i]); j++)
+                        for (int j = 0; j < w->accesses.n && kernel_fast_node(p->kernels.data[i]); j++)
                                 if (w->accesses.data[j]->stmt == p->kernels.data[i]->instances.data[k]->stmt)
-                                        return kernel_fast_loop(p->kernels.data[i]);
+                                        return kernel_fast_loop(p->kernels.data[i], w->accesses.data[j]->stmt);
         return NULL;
 }
 

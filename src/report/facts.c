@@ -176,7 +176,7 @@ static enum level more_telling(enum level a, enum level b)
 
 static enum level tree_level(const struct snode *n, const struct loop *l)
 {
-        enum level level = n->kind == SNODE_LOOP && n->loop == l ? n->level : LEVEL_NONE;
+        enum level level = n->kind == SNODE_LOOP && snode_stands_for(n, l) ? n->level : LEVEL_NONE;
         for (int i = 0; i < n->child.n; i++)
                 level = more_telling(level, tree_level(n->child.data[i], l));
         return level;
@@ -333,13 +333,13 @@ int64_t kernel_stride_as_written(const struct plan *p, const struct kernel *k, c
                 return STRIDE_UNKNOWN;
         for (int i = 0; i < n; i++)
                 layout[i] = i < n - rank ? rank + i : i - (n - rank);
-        return stride_in(s, layout, m, kernel_fast_loop(k));
+        return stride_in(s, layout, m, kernel_fast_loop(k, m->stmt));
 }
 
 int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m)
 {
         const struct storage *s = p->sched->storage[m->web];
-        const struct loop *l = kernel_fast_loop(k);
+        const struct loop *l = kernel_fast_loop(k, m->stmt);
         if (is_reshaped(k, s))
                 return STRIDE_UNKNOWN;
         const struct buffer *b = plan_buffer(p, m);

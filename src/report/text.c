@@ -321,8 +321,8 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 outbuf_putc(b, '\n');
                 if (*host)
                         entry(b, 8, "host", 16, host);
-                entry(b, 8, "grid", 16, k->n_grid + k->n_dealt > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, loop_counter_name(kernel_fast_loop(k))) :
-                        kernel_fast_loop(k) ? grid : "one thread");
+                entry(b, 8, "grid", 16, k->n_grid + k->n_dealt > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_node_name(a, kernel_fast_node(k))) :
+                        kernel_fast_node(k) ? grid : "one thread");
                 const char *partial = "";
                 for (int d = 0; d < k->partials.n; d++)
                         partial = append(a, partial, k->partials.data[d].reduction->web->name);
@@ -388,7 +388,10 @@ static void list_tree(struct outbuf *b, struct arena *a, const struct snode *n)
         }
         if (n->kind == SNODE_LOOP) {
                 const char *level = level_name(n->level);
-                outbuf_printf(b, "L%d: %s%s%s (line %u)\n", n->loop->id, level ? level : "", level ? " " : "", report_node_name(a, n), n->loop->span.line);
+                outbuf_printf(b, "L%d: %s%s%s (line %u)", n->loop->id, level ? level : "", level ? " " : "", report_node_name(a, n), n->loop->span.line);
+                for (int i = 0; i < n->fused.n; i++)
+                        outbuf_printf(b, " and L%d: %s (line %u)", n->fused.data[i]->id, loop_counter_name(n->fused.data[i]), n->fused.data[i]->span.line);
+                outbuf_puts(b, "\n");
                 b->indent++;
         }
         for (int i = 0; i < n->child.n; i++)

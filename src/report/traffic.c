@@ -123,7 +123,7 @@ void traffic_estimate(struct arena *a, const struct plan *p, struct traffic *t)
                         const struct mstmt *s = k->instances.data[j]->stmt;
                         if (counted_before(k, j))
                                 continue;
-                        double lanes = 1, n = executions(p, s, kernel_fast_loop(k), &lanes);
+                        double lanes = 1, n = executions(p, s, kernel_fast_loop(k, s), &lanes);
                         for (int d = 0; d < s->accesses.n; d++) {
                                 const struct maccess *m = s->accesses.data[d];
                                 const struct buffer *b = plan_buffer(p, m);

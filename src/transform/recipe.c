@@ -407,6 +407,9 @@ static bool read_step(struct reader *r)
                 struct mstmt *s = r->failed ? NULL : stmt(r);
                 struct snode *outer = find_node(r, &a, s), *inner = r->failed ? NULL : find_node(r, &b, s);
                 ok = inner && inner->parent->parent == outer && step_interchange(r->s, outer);
+        } else if (strcmp(verb, "fuse") == 0) {
+                struct snode *first = node(r), *second = r->failed ? NULL : node(r);
+                ok = !r->failed && step_fuse(r->s, first, second);
         } else if (strcmp(verb, "reverse") == 0) {
                 struct snode *n = node(r);
                 ok = !r->failed && step_reverse(r->s, n);

@@ -137,6 +137,26 @@ void sched_free(struct sched *s)
         free(s);
 }
 
+/* ---- loops of the source ---------------------------------------------------------------------------------------------------------------- */
+
+struct loop *snode_loop(const struct snode *n, const struct mstmt *stmt)
+{
+        if (mstmt_loop_index(stmt, n->loop) >= 0)
+                return n->loop;
+        for (int i = 0; i < n->fused.n; i++)
+                if (mstmt_loop_index(stmt, n->fused.data[i]) >= 0)
+                        return n->fused.data[i];
+        return NULL;
+}
+
+bool snode_stands_for(const struct snode *n, const struct loop *l)
+{
+        for (int i = 0; i < n->fused.n; i++)
+                if (n->fused.data[i] == l)
+                        return true;
+        return n->loop == l;
+}
+
 /* ---- axes ------------------------------------------------------------------------------------------------------------------------ */
 
 bool snode_is_plain(const struct snode *n)
@@ -207,6 +227,8 @@ const char *snode_axis_text(struct arena *a, const struct snode *n)
         outbuf_puts(&b, !n->is_reversed ? "" : is_sum ? "-(" : "-");
         print_axis(&b, &n->axis);
         outbuf_puts(&b, n->is_reversed && is_sum ? ")" : "");
+        for (int i = 0; i < n->fused.n; i++)
+                outbuf_printf(&b, ", %s", n->fused.data[i]->iterator->name);
         const char *text = arena_strdup(a, outbuf_text(&b));
         outbuf_free(&b);
         return text;
@@ -232,6 +254,8 @@ static __isl_give isl_aff *axis_aff(const struct axis *a, const struct mstmt *st
 __isl_give isl_aff *snode_aff(const struct snode *n, const struct mstmt *stmt)
 {
         isl_local_space *space = isl_local_space_from_space(isl_set_get_space(stmt->domain));
+        if (n->fused.n)
+                return isl_aff_var_on_domain(space, isl_dim_set, (unsigned)mstmt_loop_index(stmt, snode_loop(n, stmt)));
         isl_aff *aff = axis_aff(&n->axis, stmt, space);
         isl_local_space_free(space);
         return aff;
@@ -305,7 +329,7 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
         if (n->kind == SNODE_STMT)
                 outbuf_puts(b, n->stmt->name);
         if (n->kind == SNODE_LOOP)
-                outbuf_printf(b, "L%d%s%.1s{", n->loop->id, snode_is_plain(n) ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
+                outbuf_printf(b, "L%d%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
                         n->level ? level_name(n->level) : "");
         for (int i = 0; i < n->child.n; i++) {
                 outbuf_puts(b, i ? " " : "");

@@ -9,7 +9,14 @@
  *              for j = 0 .. n:       ->                for i = max(0, t - n) .. min(t, n):
  *                      S(i, j)                                 S(i, t - i)
  *
- * The axes of the nodes around a statement tell its instances apart, so that the counters follow from their values. */
+ * The axes of the nodes around a statement tell its instances apart, so that the counters follow from their values.
+ *
+ * A plain node may have other source loops fused into it; for their statements it runs through their counter:
+ *
+ *      for i = 0 .. n:                         for i = 0 .. n:                 the node of both loops, "i, j"
+ *              S(i)                 ->                 S(i)
+ *      for j = 0 .. n:                                 T(i)
+ *              T(j) */
 #ifndef PMPCC_TRANSFORM_SCHED_H
 #define PMPCC_TRANSFORM_SCHED_H
 
@@ -39,7 +46,8 @@ struct snode {
         struct snode *parent;
         VEC(struct snode *) child;      /* LOOP: exactly one, a SEQ */
         struct loop *loop;              /* LOOP: the source loop whose counter it runs through, or that its axis was made from */
-        struct axis axis;               /* LOOP: what it runs through */
+        struct axis axis;               /* LOOP: what it runs through, for the statements of `loop` */
+        VEC(struct loop *) fused;       /* LOOP: for the statements of these source loops it runs through the counter of theirs; none unless the node is plain */
         int64_t strip;                  /* LOOP: it runs through strips of this size, and a node of the same loop below it through each; 0: it does not */
         bool is_reversed;               /* LOOP: against the source's direction */
         enum level level;               /* LOOP */
@@ -88,7 +96,7 @@ struct sched *sched_original(const struct deps *d, bool for_cpu);
 void sched_free(struct sched *s);       /* accepts NULL */
 void sched_print(struct outbuf *b, const struct sched *s);
 /* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level; of a reshaped loop
- * "L1[j + i]h{...}". */
+ * "L1[j + i]h{...}", of fused loops "L1[i, j]h{...}". */
 void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n);
 const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 
@@ -105,6 +113,11 @@ void snode_add(struct sched *s, struct snode *parent, struct snode *child);
 bool snode_contains(const struct snode *n, const struct mstmt *stmt);
 void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user);
 
+/* The source loop around the statement, which is below the LOOP node, that the node stands for: n->loop or one of those fused into it. NULL: none of them is. */
+struct loop *snode_loop(const struct snode *n, const struct mstmt *stmt);
+/* Does the LOOP node stand for the source loop "l"? */
+bool snode_stands_for(const struct snode *n, const struct loop *l);
+
 /* Does the LOOP node run through its loop's counter itself, in the source's direction? */
 bool snode_is_plain(const struct snode *n);
 /* Is every LOOP node from the root down to "n" plain? */
@@ -115,7 +128,8 @@ bool snode_is_descending(const struct snode *n);
 bool axis_uses(const struct axis *a, const struct loop *l);
 /* Are the two terms one function but for their factors? */
 bool axis_same_term(const struct axis_term *t, const struct axis_term *u);
-/* The axis as text over the loops' unique names: "j + 2 * i", "floor(j / 32)"; for a reversed plain loop "-j". Equal exactly for nodes that run alike. */
+/* The axis as text over the loops' unique names: "j + 2 * i", "floor(j / 32)"; for a reversed plain loop "-j"; of fused loops "i, j". Equal exactly for nodes that
+ * run alike. */
 const char *snode_axis_text(struct arena *a, const struct snode *n);
 /* The function on the statement's instances that is the axis of "n", a LOOP node above it. */
 __isl_give isl_aff *snode_aff(const struct snode *n, const struct mstmt *stmt);

@@ -22,7 +22,7 @@ struct snode *sched_strip_node(const struct sched *s, const struct loop *l, int6
 {
         struct snode *n = s->root;
         while (n && n->kind != SNODE_STMT) {
-                if (n->kind == SNODE_LOOP && n->loop == l && n->strip == strip)
+                if (n->kind == SNODE_LOOP && snode_stands_for(n, l) && n->strip == strip)
                         return snode_contains(n, stmt) ? n : NULL;
                 struct snode *next = NULL;
                 for (int i = 0; i < n->child.n; i++)
@@ -89,13 +89,13 @@ struct snode *register_scope(const struct sched *s, const struct web *w)
 static bool settles(const struct snode *n, const struct loop *l, int most)
 {
         const struct snode *own = n;
-        while (own && !(own->kind == SNODE_LOOP && own->loop == l && !own->strip))
+        while (own && !(own->kind == SNODE_LOOP && snode_stands_for(own, l) && !own->strip))
                 own = own->parent;
-        bool is_there = false;
+        bool is_there = own && own->loop != l;          /* of fused loops, which are plain */
         for (int i = 0; own && i < own->axis.terms.n; i++) {
                 const struct axis_term *t = &own->axis.terms.data[i];
                 is_there |= t->loop == l;
-                if (t->loop != l && (most == 0 || !t->loop || !settles(n, t->loop, most - 1)))
+                if (t->loop != own->loop && (most == 0 || !t->loop || !settles(n, t->loop, most - 1)))
                         return false;
         }
         return is_there;
@@ -497,6 +497,29 @@ bool step_forward(struct sched *s, struct web *w)
 
 /* ---- the tree ------------------------------------------------------------------------------------------------------------------- */
 
+/* Leaves the LOOP node only those of its source loops that statements below it are in. */
+static void keep_own_loops(struct sched *s, struct snode *n)
+{
+        VEC(struct loop *) own = {0};
+        for (int i = -1; i < n->fused.n; i++) {
+                struct loop *l = i < 0 ? n->loop : n->fused.data[i];
+                bool is_used = false;
+                for (int k = 0; k < s->model->stmts.n && !is_used; k++)
+                        is_used = mstmt_loop_index(s->model->stmts.data[k], l) >= 0 && snode_contains(n, s->model->stmts.data[k]);
+                if (is_used)
+                        vec_push(s->arena, &own, l);
+        }
+        if (own.n == n->fused.n + 1)
+                return;
+        struct axis_term counter = {.factor = 1, .loop = own.data[0]};
+        n->loop = own.data[0];
+        n->axis = (struct axis){0};
+        vec_push(s->arena, &n->axis.terms, counter);
+        n->fused.n = own.n - 1;
+        n->fused.data = own.data + 1;
+        n->fused.cap = own.cap - 1;
+}
+
 /* A copy of the tree with only the statements of one group, or NULL when none is below. */
 static struct snode *clone(struct sched *s, const struct snode *n, const int *group, int g)
 {
@@ -505,6 +528,7 @@ static struct snode *clone(struct sched *s, const struct snode *n, const int *gr
         struct snode *copy = snode_new(s, n->kind);
         copy->loop = n->loop;
         copy->axis = n->axis;
+        copy->fused = n->fused;
         copy->strip = n->strip;
         copy->is_reversed = n->is_reversed;
         copy->level = n->level;
@@ -514,6 +538,8 @@ static struct snode *clone(struct sched *s, const struct snode *n, const int *gr
                 if (c)
                         snode_add(s, copy, c);
         }
+        if (copy->child.n && copy->fused.n)
+                keep_own_loops(s, copy);
         return n->kind == SNODE_STMT || copy->child.n ? copy : NULL;
 }
 
@@ -561,11 +587,13 @@ bool step_interchange(struct sched *s, struct snode *outer)
         struct snode was = *outer;
         outer->loop = inner->loop;
         outer->axis = inner->axis;
+        outer->fused = inner->fused;
         outer->strip = inner->strip;
         outer->is_reversed = inner->is_reversed;
         outer->level = inner->level;
         inner->loop = was.loop;
         inner->axis = was.axis;
+        inner->fused = was.fused;
         inner->strip = was.strip;
         inner->is_reversed = was.is_reversed;
         inner->level = was.level;
@@ -573,11 +601,62 @@ bool step_interchange(struct sched *s, struct snode *outer)
         return true;
 }
 
+/* ---- fusion ------------------------------------------------------------------------------------------------------------------------- */
+
+/* Are the nodes neighbours that run through counters in one direction at one level? */
+static bool are_alike(const struct snode *first, const struct snode *second)
+{
+        const struct snode *nodes[] = {first, second};
+        for (int i = 0; i < 2; i++)
+                if (nodes[i]->kind != SNODE_LOOP || !snode_is_plain(nodes[i]) || loop_is_dynamic(nodes[i]->loop))
+                        return false;
+        const struct snode *parent = first->parent;
+        for (int i = 0; i + 1 < parent->child.n; i++)
+                if (parent->child.data[i] == first && parent->child.data[i + 1] == second)
+                        return first->level == second->level && snode_is_descending(first) == snode_is_descending(second);
+        return false;
+}
+
+/* Puts one node with the items of both bodies in the place of the two. */
+static struct snode *put_together(struct sched *s, struct snode *first, struct snode *second)
+{
+        struct snode *both = snode_new_loop(s, first->loop), *body = snode_new(s, SNODE_SEQ), *parent = first->parent;
+        both->level = first->level;
+        for (int i = -1; i < first->fused.n + second->fused.n + 1; i++) {
+                const struct snode *from = i < first->fused.n ? first : second;
+                int at = from == first ? i : i - first->fused.n - 1;
+                struct loop *l = at < 0 ? from->loop : from->fused.data[at];
+                if (!snode_stands_for(both, l))
+                        vec_push(s->arena, &both->fused, l);
+        }
+        for (int i = 0; i < first->child.data[0]->child.n; i++)
+                snode_add(s, body, first->child.data[0]->child.data[i]);
+        for (int i = 0; i < second->child.data[0]->child.n; i++)
+                snode_add(s, body, second->child.data[0]->child.data[i]);
+        snode_add(s, both, body);
+        both->parent = parent;
+        int kept = 0;
+        for (int i = 0; i < parent->child.n; i++)
+                if (parent->child.data[i] != second)
+                        parent->child.data[kept++] = parent->child.data[i] == first ? both : parent->child.data[i];
+        parent->child.n = kept;
+        return both;
+}
+
+bool step_fuse(struct sched *s, struct snode *first, struct snode *second)
+{
+        if (!are_alike(first, second))
+                return false;
+        const char *a = node_name(s, first), *b = node_name(s, second);
+        finish_step(s, NULL, put_together(s, first, second), "fuse %s %s", a, b);
+        return true;
+}
+
 /* ---- the shape of loops --------------------------------------------------------------------------------------------------------- */
 
 bool step_reverse(struct sched *s, struct snode *loop)
 {
-        if (loop_is_dynamic(loop->loop))
+        if (loop_is_dynamic(loop->loop) || loop->fused.n)
                 return false;
         loop->is_reversed = !loop->is_reversed;
         finish_step(s, NULL, loop, "reverse %s", node_name(s, loop));
@@ -620,6 +699,7 @@ bool step_skew(struct sched *s, struct snode *inner, const struct snode *outer, 
                 above = above->parent;
         struct axis sum;
         if (!above || factor == 0 || factor > MAX_AXIS_NUMBER || factor < -MAX_AXIS_NUMBER || loop_is_dynamic(inner->loop) || loop_is_dynamic(outer->loop) ||
+            inner->fused.n || outer->fused.n ||
             !add_axes(s, &inner->axis, tamper_with("skew") ? factor - 1 : factor, &outer->axis, &sum))
                 return false;
         inner->axis = sum;
@@ -631,7 +711,8 @@ bool step_skew(struct sched *s, struct snode *inner, const struct snode *outer, 
 /* Can the loop "n" be cut into strips of that size, so that the two loops can be told apart? */
 static bool can_strip(const struct sched *s, const struct snode *n, int64_t size)
 {
-        return size >= 2 && size <= MAX_AXIS_NUMBER && !n->strip && !loop_is_dynamic(n->loop) && !sched_strip_node(s, n->loop, size, snode_any_stmt(n));
+        return size >= 2 && size <= MAX_AXIS_NUMBER && !n->strip && !n->fused.n && !loop_is_dynamic(n->loop) &&
+               !sched_strip_node(s, n->loop, size, snode_any_stmt(n));
 }
 
 /* Puts a loop through strips of this size of the axis of "n" around "around", which holds n. */
@@ -702,10 +783,10 @@ static void see_only(struct mstmt *st, void *user)
 /* Do all nodes of "l" hold either only statements of the set or none of them? */
 static bool alone_under(const struct snode *n, const struct loop *l, const bool *stmts)
 {
-        if (n->kind == SNODE_LOOP && n->loop == l) {
+        if (n->kind == SNODE_LOOP && snode_stands_for(n, l)) {
                 struct only o = {stmts, true, false};
                 snode_stmts(n, see_only, &o);
-                return o.all || !o.any;
+                return (o.all && !n->fused.n) || !o.any;
         }
         for (int i = 0; i < n->child.n; i++)
                 if (!alone_under(n->child.data[i], l, stmts))
@@ -771,27 +852,31 @@ bool step_uniform(struct sched *s, struct loop *l, const bool *stmts)
         return true;
 }
 
-/* Wraps each maximal run of statements below the SEQ "body" in a lane loop of "l". */
-static void wrap_runs(struct sched *s, struct snode *body, struct loop *l)
+/* Wraps each maximal run of statements below the SEQ "body" in a lane loop like "loop". */
+static void wrap_runs(struct sched *s, struct snode *body, const struct snode *loop)
 {
         VEC(struct snode *) items = {0};
         struct snode *run = NULL;
         for (int i = 0; i < body->child.n; i++) {
                 struct snode *c = body->child.data[i];
                 if (c->kind == SNODE_LOOP) {
-                        wrap_runs(s, c->child.data[0], l);
+                        wrap_runs(s, c->child.data[0], loop);
                         vec_push(s->arena, &items, c);
                         run = NULL;
                         continue;
                 }
                 if (!run) {
-                        run = snode_new_loop(s, l);
+                        run = snode_new_loop(s, loop->loop);
+                        run->fused = loop->fused;
                         run->level = LEVEL_LANE;
                         snode_add(s, run, snode_new(s, SNODE_SEQ));
                         vec_push(s->arena, &items, run);
                 }
                 snode_add(s, run->child.data[0], c);
         }
+        for (int i = 0; i < items.n; i++)
+                if (items.data[i]->level == LEVEL_LANE)
+                        keep_own_loops(s, items.data[i]);
         body->child.n = 0;
         for (int i = 0; i < items.n; i++)
                 snode_add(s, body, items.data[i]);
@@ -813,7 +898,7 @@ bool step_sink(struct sched *s, struct snode *loop)
         if (holds_dynamic(loop) || !snode_is_plain(loop))
                 return false;
         const char *name = snode_any_stmt(loop)->name;
-        wrap_runs(s, body, loop->loop);
+        wrap_runs(s, body, loop);
         VEC(struct snode *) items = {0};
         for (int i = 0; i < parent->child.n; i++) {
                 if (parent->child.data[i] != loop) {

@@ -25,6 +25,10 @@ bool step_contract(struct sched *s, struct web *w, struct loop *l);
 bool step_distribute(struct sched *s, struct snode *body, const int *group, int n_group);
 /* interchange L M @S   swaps a loop with the only child of its body. (Jepsen, Theorem 4.) */
 bool step_interchange(struct sched *s, struct snode *outer);
+/* fuse L@S M@T         two neighbouring loops become one, whose iterations run both bodies one after the other; iterations with one value of the counters are one.
+ * Needs: both as written, in one direction, at one level; no dependence from the first loop to an earlier iteration of the second, and in a grid or lane loop none to
+ * another iteration at all. (Allen and Kennedy, Optimizing Compilers for Modern Architectures, 8.6; Kennedy and McKinley 1993.) */
+bool step_fuse(struct sched *s, struct snode *first, struct snode *second);
 /* reverse L@S          the loop runs the other way. Needs: it carries no dependence. Keeps the direction vectors but for the loop's symbol, < and > exchanged.
  * (Wolfe, High Performance Compilers for Parallel Computing, 9.2.) */
 bool step_reverse(struct sched *s, struct snode *loop);

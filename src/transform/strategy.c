@@ -155,7 +155,7 @@ struct node_scan {
 
 static void scan_nodes(const struct snode *n, struct node_scan *c)
 {
-        if (n->kind == SNODE_LOOP && axis_uses(&n->axis, c->l)) {
+        if (n->kind == SNODE_LOOP && (axis_uses(&n->axis, c->l) || snode_stands_for(n, c->l))) {
                 bool holds_some = false;
                 for (int i = 0; i < c->w->accesses.n; i++)
                         holds_some |= snode_contains(n, c->w->accesses.data[i]->stmt);

@@ -1,7 +1,8 @@
 /* Verification of a schedule against the dependences of the source, by its own reading of tree, levels and storage.
  *
  * An instance runs before another when, at the first place of the tree where they differ, that place is a sequence or a sequential loop; instances that
- * first differ in a grid or lane loop are unordered. In a loop they differ when the values of its axis do; together the axes must tell all instances apart.
+ * first differ in a grid or lane loop are unordered. In a loop they differ when the values of its axis do, in fused loops when those of the counters do that
+ * each of the two statements has there; together these must tell all instances of a statement apart.
  * A cell is an element of an array together with the counters its storage is expanded along. Then:
  *  (a) every flow dependence joins two instances on one cell, the writer before the reader;
  *  (b) every anti or output dependence whose ends share a cell is in order. Writes that are not the source of a read lie, by the output dependence to
@@ -112,7 +113,10 @@ static __isl_give isl_map *add_axis(__isl_take isl_map *map, const struct mstmt 
 static __isl_give isl_map *reading(const struct snode *n, const struct mstmt *s)
 {
         isl_map *map = isl_map_from_domain(isl_set_universe(isl_set_get_space(s->domain)));
-        map = add_axis(isl_map_add_dims(map, isl_dim_out, 1), s, &n->axis, 0);
+        map = isl_map_add_dims(map, isl_dim_out, 1);
+        if (n->fused.n)
+                return isl_map_equate(map, isl_dim_in, mstmt_loop_index(s, snode_loop(n, s)), isl_dim_out, 0);
+        map = add_axis(map, s, &n->axis, 0);
         return isl_map_project_out(map, isl_dim_out, 1, isl_map_dim(map, isl_dim_out) - 1);
 }
 
@@ -144,7 +148,7 @@ static void order_through(const struct snode *n, const struct mstmt *s, const st
                 *equal = isl_map_intersect(*equal, ordered_by(n, s, t, true));
                 return;
         }
-        int a = mstmt_loop_index(s, n->loop), b = mstmt_loop_index(t, n->loop);
+        int a = mstmt_loop_index(s, snode_loop(n, s)), b = mstmt_loop_index(t, snode_loop(n, t));
         if (is_ordered(n)) {
                 isl_map *less = isl_map_copy(*equal);
                 less = loop_is_descending(n->loop) ? isl_map_order_gt(less, isl_dim_in, a, isl_dim_out, b) : isl_map_order_lt(less, isl_dim_in, a, isl_dim_out, b);
@@ -376,6 +380,15 @@ static struct range axis_range(const struct sched *sc, const struct dep *dep, co
         return sum;
 }
 
+/* By how much what the node runs through differs from source to sink. */
+static struct range node_range(const struct sched *sc, const struct dep *dep, const struct snode *n)
+{
+        const struct loop *l = snode_loop(n, dep->source->stmt);
+        if (!n->fused.n)
+                return axis_range(sc, dep, &n->axis);
+        return l == snode_loop(n, dep->sink->stmt) ? counter_range(sc, dep, l) : (struct range){-INFINITY, INFINITY};
+}
+
 /* Does the first axis stay when the second one does: are the differences of all the second's terms, the first's among them, surely of one sign? */
 static bool stays_with(const struct sched *sc, const struct dep *dep, const struct axis *a, const struct snode *n)
 {
@@ -404,7 +417,7 @@ static enum ordering sure_order(const struct sched *sc, const struct dep *dep, c
         enum ordering outer = n->parent ? sure_order(sc, dep, n->parent) : ORDER_EQUAL;
         if (outer == ORDER_BEFORE || outer == ORDER_OPEN || n->kind != SNODE_LOOP)
                 return outer;
-        struct range r = axis_range(sc, dep, &n->axis);
+        struct range r = node_range(sc, dep, n);
         if (snode_is_descending(n))
                 r = (struct range){-r.high, -r.low};
         if (r.low == 0 && r.high == 0)
@@ -412,7 +425,7 @@ static enum ordering sure_order(const struct sched *sc, const struct dep *dep, c
         if (is_ordered(n))
                 return r.low > 0 ? ORDER_BEFORE : r.low == 0 ? ORDER_NOT_AFTER : ORDER_OPEN;
         for (const struct snode *around = n->parent; around; around = around->parent)
-                if (around->kind == SNODE_LOOP && is_ordered(around) && stays_with(sc, dep, &n->axis, around))
+                if (around->kind == SNODE_LOOP && is_ordered(around) && !n->fused.n && !around->fused.n && stays_with(sc, dep, &n->axis, around))
                         return outer;
         return ORDER_OPEN;
 }
@@ -543,15 +556,24 @@ struct dynamic_check {
         bool nested_right;
 };
 
+/* Does the node stand for a loop around "l"? */
+static bool stands_around(const struct snode *n, const struct loop *l)
+{
+        for (int i = 0; i < n->fused.n; i++)
+                if (loop_contains(n->fused.data[i], l))
+                        return true;
+        return loop_contains(n->loop, l);
+}
+
 static void find_nodes(const struct snode *n, bool around_ok, struct dynamic_check *c)
 {
-        if (n->kind == SNODE_LOOP && n->loop == c->loop) {
+        if (n->kind == SNODE_LOOP && snode_stands_for(n, c->loop)) {
                 c->node = n;
                 c->n_node++;
-                c->nested_right = around_ok && snode_is_plain(n) && (n->level == LEVEL_HOST || n->level == LEVEL_THREAD || n->level == LEVEL_NONE);
+                c->nested_right = around_ok && snode_is_plain(n) && !n->fused.n && (n->level == LEVEL_HOST || n->level == LEVEL_THREAD || n->level == LEVEL_NONE);
         }
         if (n->kind == SNODE_LOOP)
-                around_ok = around_ok && snode_is_plain(n) && loop_contains(n->loop, c->loop);
+                around_ok = around_ok && snode_is_plain(n) && stands_around(n, c->loop);
         for (int i = 0; i < n->child.n; i++)
                 find_nodes(n->child.data[i], around_ok, c);
 }
@@ -569,11 +591,34 @@ static struct reason *check_dynamic(const struct sched *sc, const struct loop *l
         return whole || !c.n_node ? NULL : reason_new(sc->arena, "unsafe-schedule", l->head, "loop '%s', whose end data decide, is split or moved", l->iterator->name);
 }
 
-/* Do the loops around the leaf run each of its statement's instances at a time of its own? Plain loops do, one for each counter. */
+/* Does each node around the leaf stand for a loop of its statement? */
+static bool is_in_its_loops(const struct snode *leaf)
+{
+        for (const struct snode *n = leaf->parent; n; n = n->parent)
+                if (n->kind == SNODE_LOOP && !snode_loop(n, leaf->stmt))
+                        return false;
+        return true;
+}
+
+/* Is there a plain node around the leaf for each loop of its statement, but for those of which the statement runs for a representative only? */
+static bool has_every_loop(const struct sched *sc, const struct snode *leaf)
+{
+        const struct mstmt *s = leaf->stmt;
+        for (int d = 0; d < s->n_loop; d++) {
+                bool is_there = sc->uniform[s->id][s->loop[d]->id];
+                for (const struct snode *n = leaf->parent; n && !is_there; n = n->parent)
+                        is_there = n->kind == SNODE_LOOP && snode_loop(n, s) == s->loop[d];
+                if (!is_there)
+                        return false;
+        }
+        return true;
+}
+
+/* Do the loops around the leaf run each of its statement's instances at a time of its own? */
 static bool has_own_times(const struct sched *sc, const struct snode *leaf)
 {
         if (snode_is_plain_path(leaf))
-                return true;
+                return has_every_loop(sc, leaf);
         isl_map *times = isl_map_from_domain(isl_set_copy(sc->domain[leaf->stmt->id]));
         for (const struct snode *n = leaf->parent; n; n = n->parent)
                 if (n->kind == SNODE_LOOP)
@@ -590,6 +635,8 @@ static struct reason *check_tree(const struct sched *s, struct snode *const *lea
                 const struct span *span = &s->model->stmts.data[i]->stmt->span;
                 if (!leaf[i] && s->storage[written_web(s->model->stmts.data[i])]->place != PLACE_FORWARD)
                         return reason_new(s->arena, "unsafe-schedule", *span, "a statement is missing");
+                if (leaf[i] && !is_in_its_loops(leaf[i]))
+                        return reason_new(s->arena, "unsafe-schedule", *span, "line %u would run in loops that are not its own", span->line);
                 if (leaf[i] && !has_own_times(s, leaf[i]))
                         return reason_new(s->arena, "unsafe-schedule", *span, "several iterations of line %u would run at one time", span->line);
         }

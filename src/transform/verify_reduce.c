@@ -28,7 +28,7 @@ __isl_give isl_map *without_reordered(const struct sched *sc, const struct dep *
         const struct snode *n = sc->root;
         while (n->kind != SNODE_STMT) {
                 if (n->kind == SNODE_LOOP) {
-                        int a = mstmt_loop_index(s, n->loop), b = mstmt_loop_index(t, n->loop);
+                        int a = mstmt_loop_index(s, snode_loop(n, s)), b = mstmt_loop_index(t, snode_loop(n, t));
                         bool reduced = reduces(sc, n, st), apart = n->level == LEVEL_HOST || ((n->level == LEVEL_GRID || n->level == LEVEL_LANE) && !st->is_atomic);
                         if (reduced)
                                 same = isl_map_equate(same, isl_dim_in, a, isl_dim_out, b);
@@ -91,6 +91,15 @@ static bool keeps_order(const struct sched *sc, const struct storage *st, const 
         return n == st->reduced.n;
 }
 
+/* Are several loops of the source one from the root down to "n"? */
+static bool has_fused(const struct snode *n)
+{
+        for (; n; n = n->parent)
+                if (n->fused.n)
+                        return true;
+        return false;
+}
+
 static struct reason *check_loop(const struct sched *sc, const struct storage *st, const struct loop *l)
 {
         const struct reduction *r = reduction_of(sc->deps, st->web, l);
@@ -107,8 +116,8 @@ static struct reason *check_loop(const struct sched *sc, const struct storage *s
                 if (!storage_is_reduced_in(sc->storage[r->followers.data[i]->id], l))
                         return refused(sc, st, "what goes with it is not");
         const struct snode *node = sched_loop_node(sc, l, r->updates.data[0]);
-        if (node && !snode_is_plain_path(node))
-                return refused(sc, st, "its loops were reshaped");
+        if (node && (!snode_is_plain_path(node) || has_fused(node)))
+                return refused(sc, st, "its loops were reshaped or fused");
         if (!node || node->level != LEVEL_GRID)
                 return NULL;            /* one iteration after the other, into the cell itself */
         for (int e = 0; e < st->expanded.n && !st->is_atomic; e++) {
