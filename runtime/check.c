@@ -37,14 +37,21 @@ static double element_value(const void *p, size_t size, bool is_float)
         return size == 1 ? (double)u.c : size == 2 ? (double)u.s : size == 4 ? (double)u.i : size == 8 ? (double)u.l : 0.0;
 }
 
-/* Returns the largest finite magnitude of the n elements. */
-static double largest_value(const char *p, size_t stride, size_t size, size_t n)
+/* Returns the value of the host's element i. */
+static double host_value(const struct pmprt_buffer *b, size_t i, bool is_float)
+{
+        size_t n;
+        return element_value(pmprt_host_element(b, i, &n), b->size, is_float);
+}
+
+/* Returns the largest finite magnitude of the host's elements. */
+static double largest_value(const struct pmprt_buffer *b)
 {
         double largest = 0;
         size_t i;
 
-        for (i = 0; i < n; i++) {
-                double x = magnitude(element_value(p + i * stride, size, true));
+        for (i = 0; i < b->count; i++) {
+                double x = magnitude(host_value(b, i, true));
                 if (x > largest && x <= DBL_MAX)
                         largest = x;
         }
@@ -82,17 +89,17 @@ static struct difference buffer_compare(const struct pmprt_buffer *b, double *to
         bool is_float = is_floating(b);
         struct difference d = {0};
         double noise = 0, relative;
-        size_t i;
+        size_t i, n;
 
         *tolerance = 0;
         if (is_float) {
                 double epsilon = b->size == 4 ? (double)FLT_EPSILON : DBL_EPSILON;
                 *tolerance = pmprt_options.tolerance >= 0 ? pmprt_options.tolerance : b->size == 4 ? TOLERANCE_FLOAT : TOLERANCE_DOUBLE;
                 noise = NOISE_ULPS * epsilon < *tolerance ? NOISE_ULPS * epsilon : *tolerance;
-                noise *= largest_value(b->host, b->stride, b->size, b->count);
+                noise *= largest_value(b);
         }
         for (i = 0; i < b->count; i++) {
-                const char *device = b->staging + i * b->size, *host = b->host + i * b->stride;
+                const char *device = b->staging + i * b->size, *host = pmprt_host_element(b, i, &n);
                 double x, y;
                 if (!memcmp(device, host, b->size))
                         continue;
@@ -138,9 +145,9 @@ void pmprt_check_compare(const struct pmprt_region *r)
                                           "%.17g; largest [%zu]: %.17g instead of %.17g (relative %.3g, tolerance %.3g)%s",
                                         r->function, r->file, r->line, b->name, d.n, b->count, d.first,
                                         element_value(first, b->size, is_float),
-                                        element_value(b->host + d.first * b->stride, b->size, is_float), d.largest,
+                                        host_value(b, d.first, is_float), d.largest,
                                         element_value(largest, b->size, is_float),
-                                        element_value(b->host + d.largest * b->stride, b->size, is_float), d.relative, tolerance,
+                                        host_value(b, d.largest, is_float), d.relative, tolerance,
                                         writer);
                 } else if (d.n) {
                         n_within++;

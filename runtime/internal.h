@@ -139,7 +139,10 @@ struct transfer {
 struct pmprt_buffer {
         struct pmprt_buffer *next;      /* in the order of pmprt_map */
         const char *name;
-        char *host;                     /* NULL: none */
+        char *host;                     /* of the first element; with nestings the base, from which it has index `first`; NULL: none */
+        long first;
+        int n_nesting;
+        const struct pmprt_nesting *nesting;    /* the caller's */
         size_t count, size, stride;
         int flags;
         struct block *block;
@@ -182,7 +185,15 @@ struct block *pmprt_memory_take(const struct backend *backend, struct device *d,
 void pmprt_memory_give(const struct backend *backend, struct device *d, struct block *block);
 void pmprt_memory_finish(const struct backend *backend, struct device *d);
 void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count);
-void pmprt_store_changed(void *to, size_t stride, const void *from, size_t size, size_t count);
+/* The host's element i of the buffer; the n of *n >= 1 elements from there on lie one stride apart. */
+char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n);
+/* Do the host's elements lie next to each other? */
+bool pmprt_is_packed(const struct pmprt_buffer *b);
+/* Copies all elements between the host's places and `packed`. */
+void pmprt_gather(const struct pmprt_buffer *b, void *packed);
+void pmprt_scatter(const struct pmprt_buffer *b, const void *packed);
+/* Those of the packed elements that differ from the host's are copied there; writes nowhere else. */
+void pmprt_scatter_changed(const struct pmprt_buffer *b, const void *packed);
 
 /* residency.c */
 /* Gives back what is kept. */

@@ -137,7 +137,7 @@ void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride
 }
 
 /* Copies those of count packed elements that differ to places `stride` bytes apart; writes nowhere else. */
-void pmprt_store_changed(void *to, size_t stride, const void *from, size_t size, size_t count)
+static void store_changed(void *to, size_t stride, const void *from, size_t size, size_t count)
 {
         enum { RUN = 4096 };    /* bytes compared at a time where they lie packed */
         char *t = to;
@@ -153,5 +153,57 @@ void pmprt_store_changed(void *to, size_t stride, const void *from, size_t size,
                 for (k = i; k < i + n; k++)
                         if (memcmp(t + k * stride, f + k * size, size) != 0)
                                 memcpy(t + k * stride, f + k * size, size);
+        }
+}
+
+bool pmprt_is_packed(const struct pmprt_buffer *b)
+{
+        return b->stride == b->size && !b->n_nesting;
+}
+
+char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n)
+{
+        char *at = b->host;
+        long e = b->n_nesting ? b->first + (long)i : (long)i;
+        int k;
+
+        *n = b->count - i;
+        for (k = 0; k < b->n_nesting; k++) {
+                long count = (long)b->nesting[k].count, record = e / count - (e % count < 0);
+                at += record * (long)b->nesting[k].bytes;
+                e -= record * count;
+                if (*n > (size_t)(count - e))
+                        *n = (size_t)(count - e);
+        }
+        return at + e * (long)b->stride;
+}
+
+void pmprt_gather(const struct pmprt_buffer *b, void *packed)
+{
+        size_t i, n;
+
+        for (i = 0; i < b->count; i += n) {
+                const char *from = pmprt_host_element(b, i, &n);
+                pmprt_pack((char *)packed + i * b->size, b->size, from, b->stride, b->size, n);
+        }
+}
+
+void pmprt_scatter(const struct pmprt_buffer *b, const void *packed)
+{
+        size_t i, n;
+
+        for (i = 0; i < b->count; i += n) {
+                char *to = pmprt_host_element(b, i, &n);
+                pmprt_pack(to, b->stride, (const char *)packed + i * b->size, b->size, b->size, n);
+        }
+}
+
+void pmprt_scatter_changed(const struct pmprt_buffer *b, const void *packed)
+{
+        size_t i, n;
+
+        for (i = 0; i < b->count; i += n) {
+                char *to = pmprt_host_element(b, i, &n);
+                store_changed(to, b->stride, (const char *)packed + i * b->size, b->size, n);
         }
 }

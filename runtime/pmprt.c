@@ -378,7 +378,7 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
                         return false;
                 start = pmprt_profile_now();
         }
-        if (b->stride == b->size) {
+        if (pmprt_is_packed(b)) {
                 done = r->backend->write(b->block->memory, 0, b->host, bytes);
         } else {
                 char *packed = malloc(bytes);
@@ -386,7 +386,7 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
                         pmprt_fail("out of host memory for the %zu bytes of '%s'", bytes, b->name);
                         return false;
                 }
-                pmprt_pack(packed, b->size, b->host, b->stride, b->size, b->count);
+                pmprt_gather(b, packed);
                 done = r->backend->write(b->block->memory, 0, packed, bytes);
                 free(packed);
         }
@@ -397,13 +397,19 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
 
 struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *host, size_t count, size_t size, size_t stride, int flags)
 {
+        return pmprt_map_nested(r, name, host, 0, 0, NULL, count, size, stride, flags);
+}
+
+struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, void *base, long first, int n, const struct pmprt_nesting *nesting, size_t count,
+                size_t size, size_t stride, int flags)
+{
         struct pmprt_buffer *b;
         char room[96];
         bool is_filled;
 
         if (!usable(r, NULL))
                 return NULL;
-        if (!host && (flags & (PMPRT_IN | PMPRT_OUT)) && count) {
+        if (!base && (flags & (PMPRT_IN | PMPRT_OUT)) && count) {
                 pmprt_fail("'%s' is to be copied, but is a null pointer", name);
                 return NULL;
         }
@@ -417,7 +423,10 @@ struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *h
                 return NULL;
         }
         b->name = name;
-        b->host = host;
+        b->host = base;
+        b->first = first;
+        b->n_nesting = n;
+        b->nesting = nesting;
         b->count = count;
         b->size = size;
         b->stride = stride;
@@ -611,7 +620,7 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
 /* Is the buffer copied straight into the user's memory, which holds inputs that the user's code would need again? */
 static bool is_in_place(const struct pmprt_buffer *b)
 {
-        return (b->flags & PMPRT_IN) && b->stride == b->size && !(b->flags & PMPRT_SPARE) && !pmprt_options.check;
+        return (b->flags & PMPRT_IN) && pmprt_is_packed(b) && !(b->flags & PMPRT_SPARE) && !pmprt_options.check;
 }
 
 /* Reads a buffer back: to its place on the host, or, where that is strided, parts of it are to be spared or there is a check to come, to a staging block. */
@@ -620,7 +629,7 @@ static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
         size_t bytes = b->count * b->size;
         double start = pmprt_options.profile ? pmprt_profile_now() : 0;
 
-        if (b->stride != b->size || (b->flags & PMPRT_SPARE) || pmprt_options.check) {
+        if (!pmprt_is_packed(b) || (b->flags & PMPRT_SPARE) || pmprt_options.check) {
                 b->staging = malloc(bytes);
                 if (!b->staging) {
                         pmprt_fail("out of host memory for the %zu bytes of '%s'", bytes, b->name);
@@ -652,9 +661,9 @@ static bool results_fetch(struct pmprt_region *r)
                 }
         for (b = r->buffers; b && !pmprt_options.check; b = b->next) {
                 if (b->staging && (b->flags & PMPRT_SPARE))
-                        pmprt_store_changed(b->host, b->stride, b->staging, b->size, b->count);
+                        pmprt_scatter_changed(b, b->staging);
                 else if (b->staging)
-                        pmprt_pack(b->host, b->stride, b->staging, b->size, b->size, b->count);
+                        pmprt_scatter(b, b->staging);
         }
         return true;
 }

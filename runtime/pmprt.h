@@ -77,6 +77,17 @@ struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, 
  * The buffer belongs to the region. NULL after a failure. count 0 is allowed. */
 struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *host, size_t count, size_t size, size_t stride, int flags);
 
+/* The same for an array inside records: the element of index e, counted without gaps, begins e / count * bytes after the base and, for e % count, the
+ * next nesting likewise; what the last one leaves over counts in strides. `count` of a nesting: the elements in one record; it is not 0. */
+struct pmprt_nesting {
+        size_t count, bytes;
+};
+
+/* As pmprt_map for the `count` elements from index `first` on of an array at `base` inside n records, outermost first, n >= 1. The nestings are not copied: they
+ * must last until pmprt_end. */
+struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, void *base, long first, int n, const struct pmprt_nesting *nesting, size_t count,
+                size_t size, size_t stride, int flags);
+
 /* Copies `count` elements between device buffers, from element offsets and with element strides on both sides (copy-in and copy-out of
  * one slice of an expanded array). */
 void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first, size_t to_step,

@@ -50,6 +50,8 @@ struct block *pmprt_residency_take(struct device *d, const struct pmprt_buffer *
 {
         struct resident **at, *n;
 
+        if (b->n_nesting)
+                return NULL;
         for (at = &d->residents; *at && !d->residents_stale; at = &(*at)->next) {
                 n = *at;
                 if (n->host == b->host && n->count == b->count && n->size == b->size && n->stride == b->stride) {

@@ -220,12 +220,59 @@ const char *cells_text(struct writer *w, const struct buffer *b)
         return b->array->rank ? piece_at(w, count_piece(w, b), PREC_UNARY) : "1";
 }
 
-/* The user's own element, through the pointer "base" to element 0. */
-static const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index)
+bool array_has_gaps(const struct array *array)
 {
-        if (array->stride == array->type->size)
+        return array->stride != array->type->size || array->n_nesting;
+}
+
+const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index)
+{
+        if (!array_has_gaps(array))
                 return arena_printf(w->arena, "%s[%s]", base, index.text);
+        for (int i = 0; i < array->n_nesting; i++) {
+                const struct nesting *n = &array->nesting[i];
+                const char *record = arena_printf(w->arena, "pm_floord(%s, %lld)", index.text, (long long)n->count);
+                base = arena_printf(w->arena, "%s + %lld * %s", base, (long long)n->bytes, record);
+                index = piece(arena_printf(w->arena, "%s - %lld * %s", piece_at(w, index, PREC_SUM), (long long)n->count, record), PREC_SUM);
+        }
         return arena_printf(w->arena, "(*(%s *)(%s + %d * %s))", w->target->type(array->type), base, array->stride, piece_at(w, index, PREC_UNARY));
+}
+
+/* The row-major combination of the subscripts from dimension "from" up to "to". */
+static struct sum subscripts_sum(struct writer *w, const struct access *a, const struct instance *i, int from, int to)
+{
+        struct sum s = { 0 };
+        for (int d = from; d < to; d++) {
+                struct sum sub = index_sum(w, a->sub[d], i);
+                if (d > from) {
+                        struct sum dim = index_sum(w, a->array->dim[d], i);
+                        sum_times(w, &s, sum_piece(w, &dim));
+                }
+                sum_add_sum(w, &s, &sub);
+        }
+        return s;
+}
+
+/* The user's own element that access "a" of instance "i" touches. */
+static const char *user_element(struct writer *w, const struct access *a, const struct instance *i, const char *base)
+{
+        const struct array *array = a->array;
+        struct sum offset = { 0 };
+        if (!array->n_nesting || !array->nesting[0].n_sub || !a->sub[0]) {
+                if (array->rank)
+                        offset = index_sum(w, a->linear, i);
+                return user_cell(w, array, base, sum_piece(w, &offset));
+        }
+        for (int k = 0, from = 0; k <= array->n_nesting; k++) {
+                int to = k < array->n_nesting ? array->nesting[k].n_sub : array->rank;
+                int64_t bytes = k < array->n_nesting ? array->nesting[k].bytes : array->stride;
+                struct sum s = subscripts_sum(w, a, i, from, to);
+                for (int t = 0; t < s.terms.n; t++)
+                        sum_add_text(w, &offset, piece(s.terms.data[t].text, s.terms.data[t].prec), bytes * s.terms.data[t].factor);
+                offset.constant += bytes * s.constant;
+                from = to;
+        }
+        return arena_printf(w->arena, "(*(%s *)(%s + %s))", w->target->type(array->type), base, piece_at(w, sum_piece(w, &offset), PREC_SUM + 1));
 }
 
 /* Is "b" an array of which the thread holds a partial result? */
@@ -285,22 +332,18 @@ static const char *memory_text(struct writer *w, const struct maccess *a, const 
         if (is_element)
                 return text;
         bool on_host = !w->target->is_gpu, is_part = is_held_array(w, b);
-        if (on_host && !is_part && b->is_original && !b->copy_out_loop) {
-                struct sum index = { 0 };
-                if (array->rank)
-                        index = index_sum(w, a->access->linear, i);
-                return user_cell(w, array, text, sum_piece(w, &index));
-        }
+        if (on_host && !is_part && b->is_original && !b->copy_out_loop)
+                return user_element(w, a->access, i, text);
         struct sum cell = is_part ? linear_index(w, b, a, i) : cell_index(w, b, a, i, a->needs_check && !on_host);
         if (is_part && a->needs_check && !on_host)
                 check_index(w, &cell, count_piece(w, b));
         text = arena_printf(w->arena, "%s[%s]", text, sum_piece(w, &cell).text);
         if (!a->needs_check || !on_host || !array->base || !b->linear)
                 return text;
-        struct sum held = linear_index(w, b, a, i), index = index_sum(w, a->access->linear, i);
-        const char *base = array->stride == array->type->size ? arena_printf(w->arena, "((%s *)(%s))", w->target->type(array->type), array->base)
-                                                              : arena_printf(w->arena, "(char *)(%s)", array->base);
-        const char *user = user_cell(w, array, base, sum_piece(w, &index));
+        struct sum held = linear_index(w, b, a, i);
+        const char *base = array_has_gaps(array) ? arena_printf(w->arena, "(char *)(%s)", array->base)
+                                                 : arena_printf(w->arena, "((%s *)(%s))", w->target->type(array->type), array->base);
+        const char *user = user_element(w, a->access, i, base);
         return arena_printf(w->arena, "(*(pm_in(%s, %s) ? &%s : &%s))", sum_piece(w, &held).text, count_piece(w, b).text, text, user);
 }
 

@@ -161,6 +161,11 @@ const char *expr_text(struct writer *w, const struct expr *e, int level);       
 const char *cell_text(struct writer *w, const struct buffer *b, const char *index);
 const char *cells_text(struct writer *w, const struct buffer *b);       /* how many of them "b" has, as an operand */
 
+/* Are there gaps between the elements of the user's array? Then its address is carried as one of characters. */
+bool array_has_gaps(const struct array *array);
+/* The user's own element of that index, through the pointer "base" to element 0. */
+const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index);
+
 /* ---- reduce.c: partial results ------------------------------------------------------------------------------------------------ */
 
 /* A loop is cut into at most this many parts on a CPU: several for each of the cores of a usual machine, few enough to combine at once. The number does not
@@ -228,7 +233,8 @@ struct piece buffer_size(struct writer *w, const struct buffer *b, int d);
 void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offset, struct piece *step);
 /* Number of elements to allocate for b, as a size_t expression. */
 const char *buffer_cells(struct writer *w, const struct buffer *b);
-const char *host_pointer(struct writer *w, const struct array *array, struct piece first);     /* to the element "first" of the user's array */
+/* To the element "first" of the user's array, or to the beginning of the record that holds it. */
+const char *host_pointer(struct writer *w, const struct array *array, struct piece first);
 void print_set_counters(struct writer *w, const char *done);
 bool host_has_array(const struct buffer *b);    /* does the user's program have memory for it? */
 

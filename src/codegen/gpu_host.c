@@ -51,6 +51,15 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
         const char *n = count_text(w, b, count);
         const char *name = names_claim(w->arena, &w->names, wanted), *type = w->target->type(array->type);
         const char *stride = array->stride == array->type->size ? arena_printf(w->arena, "sizeof(%s)", type) : arena_printf(w->arena, "%d", array->stride);
+        if (array->n_nesting) {
+                const char *nesting = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_nesting", b->ident));
+                outbuf_printf(w->out, "static const struct pmprt_nesting %s[] = {", nesting);
+                for (int i = 0; i < array->n_nesting; i++)
+                        outbuf_printf(w->out, "%s { %lld, %lld }", i ? "," : "", (long long)array->nesting[i].count, (long long)array->nesting[i].bytes);
+                outbuf_printf(w->out, " };\nstruct pmprt_buffer *%s = pmprt_map_nested(%s, %s, (void *)(%s), %s, %d, %s, %s, sizeof(%s), %s,\n        %s);\n", name,
+                        g->region, quoted(w->arena, array->name), array->base, first.text, array->n_nesting, nesting, n, type, stride, flags_text(w, b, in, out));
+                return name;
+        }
         outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, (void *)(%s), %s, sizeof(%s), %s,\n        %s);\n", name, g->region,
                 quoted(w->arena, array->name), host_pointer(w, array, first), n, type, stride, flags_text(w, b, in, out));
         return name;

@@ -204,11 +204,32 @@ const char *buffer_cells(struct writer *w, const struct buffer *b)
         return text ? text : "1";
 }
 
+/* The number of the outermost record that element "index" of the array is in. */
+static const char *record_text(struct writer *w, const struct array *array, struct piece index)
+{
+        return strcmp(index.text, "0") ? arena_printf(w->arena, "pm_floord(%s, %lld)", index.text, (long long)array->nesting[0].count) : "0";
+}
+
+/* The bytes from the beginning of the record that holds element "first" to the end of the one that holds the last of the elements. */
+static const char *records_bytes(struct writer *w, const struct array *array, struct piece first, struct piece count)
+{
+        struct sum last = { .constant = -1 }, records = { .constant = 1 };
+        sum_add_text(w, &last, count, 1);
+        if (strcmp(first.text, "0")) {
+                sum_add_text(w, &last, first, 1);
+                sum_add_text(w, &records, piece(record_text(w, array, first), PREC_ATOM), -1);
+        }
+        sum_add_text(w, &records, piece(record_text(w, array, sum_piece(w, &last)), PREC_ATOM), 1);
+        return arena_printf(w->arena, "(size_t)pm_max(0, %lld * %s)", (long long)array->nesting[0].bytes, piece_at(w, sum_piece(w, &records), PREC_UNARY));
+}
+
 const char *host_pointer(struct writer *w, const struct array *array, struct piece first)
 {
         bool is_start = !strcmp(first.text, "0");
         const char *base = array->base;
         bool is_atom = is_identifier(base) || (*base == '&' && is_identifier(base + 1));
+        if (array->n_nesting && !is_start)
+                return arena_printf(w->arena, "(char *)(%s) + %lld * %s", base, (long long)array->nesting[0].bytes, record_text(w, array, first));
         if (array->stride != array->type->size)
                 return is_start ? arena_printf(w->arena, "(char *)(%s)", base)
                                 : arena_printf(w->arena, "(char *)(%s) + %d * %s", base, array->stride, piece_at(w, first, PREC_UNARY));
@@ -234,6 +255,8 @@ static const char *range_name(struct writer *w, const struct buffer *b)
         struct named_buffer range = { .buffer = b };
         range.text = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s_range", b->ident));
         vec_push(w->arena, &w->ranges, range);
+        if (b->array->n_nesting)
+                bytes = records_bytes(w, b->array, first, count);
         outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), %s };\n", range.text,
                 host_pointer(w, b->array, first), bytes);
         return range.text;
@@ -325,7 +348,7 @@ const char *distinct_text(struct writer *w)
                                 continue;
                         struct piece first, count;
                         buffer_range(w, b, &first, &count);
-                        text = and_also(w, text, has_no_range(b) ? "0" : arena_printf(w->arena, "pm_distinct(%s, %s, %d, %d, %d)", host_pointer(w, b->array, first),
+                        text = and_also(w, text, has_no_range(b) || b->array->n_nesting ? "0" : arena_printf(w->arena, "pm_distinct(%s, %s, %d, %d, %d)", host_pointer(w, b->array, first),
                                 count.text, b->array->stride, b->array->type->size, b->array->type->is_signed));
                 }
         }

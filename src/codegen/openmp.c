@@ -35,15 +35,15 @@ static void name_original(struct writer *w, const struct buffer *b)
 {
         const struct array *a = b->array;
         const char *type = w->target->type(a->type), *base = a->base;
-        bool is_field = a->stride != a->type->size;
-        if (!is_field && is_identifier(base)) {
+        bool has_gaps = array_has_gaps(a);
+        if (!has_gaps && is_identifier(base)) {
                 buffer_name(w, b, a->rank ? base : arena_printf(w->arena, "(*%s)", base), a->rank == 0);
         } else if (a->rank == 0 && *base == '&' && is_identifier(base + 1)) {
                 buffer_name(w, b, base + 1, true);
         } else {
                 const char *name = names_claim(w->arena, &w->names, b->ident), *qualifier = a->is_const ? "const " : "";
                 buffer_name(w, b, name, false);
-                if (is_field)
+                if (has_gaps)
                         outbuf_printf(w->out, "%schar *const %s = (%schar *)(%s);\n", qualifier, name, qualifier, base);
                 else
                         outbuf_printf(w->out, "%s%s *const %s = (%s%s *)(%s);\n", qualifier, type, name, qualifier, type, base);
@@ -80,7 +80,7 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
 {
         const struct array *a = b->array;
         const char *type = w->target->type(a->type);
-        bool is_element, is_field = a->stride != a->type->size;
+        bool is_element;
         const char *name = buffer_text(w, b, &is_element);
         struct piece first, count, i = { "pm_i", PREC_ATOM };
         buffer_range(w, b, &first, &count);
@@ -92,9 +92,8 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
         if (strcmp(first.text, "0"))
                 sum_add_text(w, &index, first, 1);
         sum_add_text(w, &index, i, 1);
-        const char *at = sum_piece(w, &index).text;
-        const char *user = is_field ? arena_printf(w->arena, "*(%s *)((char *)(%s) + %d * (%s))", type, a->base, a->stride, at)
-                                    : arena_printf(w->arena, "((%s *)(%s))[%s]", type, a->base, at);
+        const char *base = arena_printf(w->arena, "((%s *)(%s))", array_has_gaps(a) ? "char" : type, a->base);
+        const char *user = user_cell(w, a, base, sum_piece(w, &index));
         const char *cell = b->copy_out_loop ? slice_cell(w, b) : arena_printf(w->arena, "%s[pm_i]", name);
         outbuf_printf(w->out, "for (long pm_i = 0; pm_i < %s; pm_i++)\n        %s = %s;\n", piece_at(w, count, PREC_SUM), to_user ? user : cell,
                 to_user ? cell : user);

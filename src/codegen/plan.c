@@ -938,6 +938,7 @@ static struct buffer *team_buffer(struct builder *b, struct kernel *k, long n_ce
         *array = *of->array;
         array->type = type;
         array->stride = type->size;
+        array->n_nesting = 0;
         buf->id = b->p->buffers.n;
         buf->ident = arena_printf(b->arena, "%s_%s%d", of->ident, what, k->id);
         buf->array = array;

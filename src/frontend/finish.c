@@ -94,6 +94,50 @@ static void settle_rank(struct lower *l, struct larray *x)
                 x->accesses.data[i]->n_sub = 0;
 }
 
+/* The array of structs that is outermost on the way to x: what follows its root's text. */
+static const char *outer_records(struct lower *l, const struct larray *x)
+{
+        int n = x->nestings.path[0];
+        return n ? arena_printf(l->arena, "%s%.*s", root_arrow(l, x->root), n - 1, x->path + 1) : "";
+}
+
+/* The address of its first struct. */
+static const char *first_record(struct lower *l, const struct larray *x, const char *records)
+{
+        int n = x->nestings.at[0].n_sub;
+        return n == 1 ? records : arena_printf(l->arena, "&%s%s", records, zeros(l, n));
+}
+
+/* What people call an array in arrays of structs: "g->cells[].u", "p[].in.x". */
+static const char *nested_name(struct lower *l, const struct larray *x)
+{
+        const char *name = arena_printf(l->arena, "%s%s", x->root->name, outer_records(l, x));
+        for (int i = 0; i < x->nestings.n; i++) {
+                int from = x->nestings.path[i], to = i + 1 < x->nestings.n ? x->nestings.path[i + 1] : x->n_array;
+                name = arena_printf(l->arena, "%s[]%.*s", name, to - from, x->path + from);
+        }
+        return x->path[x->n_array] ? arena_printf(l->arena, "%s[]%s", name, x->path + x->n_array) : name;
+}
+
+/* Where the elements are in the host's memory: records without gaps need not be told apart. */
+static void settle_nesting(struct lower *l, struct larray *x)
+{
+        struct nestings *s = &x->nestings;
+        struct array *a = &x->a;
+        int64_t count = 1, bytes = a->stride;
+        a->nesting = arena_alloc(l->arena, (size_t)(s->n + 1) * sizeof *a->nesting);
+        for (int i = s->n - 1; i >= 0; i--) {
+                if (s->at[i].bytes * count == s->at[i].count * bytes)
+                        continue;
+                memmove(a->nesting + 1, a->nesting, (size_t)a->n_nesting++ * sizeof *a->nesting);
+                a->nesting[0] = s->at[i];
+                count = s->at[i].count;
+                bytes = s->at[i].bytes;
+        }
+        for (int i = 0; i < a->n_nesting && a->rank != x->dims.n; i++)
+                a->nesting[i].n_sub = 0;
+}
+
 /* name and base, once the rank is known. */
 static void name_array(struct lower *l, struct larray *x)
 {
@@ -117,6 +161,11 @@ static void name_array(struct lower *l, struct larray *x)
                         a->base = text;
                 else
                         a->base = arena_printf(l->arena, "&%s%s", text, zeros(l, x->dims.n));
+        } else if (x->nestings.n) {
+                a->name = nested_name(l, x);
+                a->record = arena_printf(l->arena, "%s%s", text, outer_records(l, x));
+                /* By its distance, since compilers take the address of a member for one of that member's elements alone. */
+                a->base = arena_printf(l->arena, "(%s *)((char *)%s + %lld)", a->type->name, first_record(l, x, a->record), (long long)x->offset);
         } else if (x->is_member_array) {
                 a->name = arena_printf(l->arena, "%s%s%s", r->name, root_arrow(l, r), member);
                 const char *whole = arena_printf(l->arena, "%s%s%s", text, root_arrow(l, r), member);
@@ -342,6 +391,7 @@ void region_finish(struct lower *l)
                 settle_rank(l, x);
                 settle_extent(l, x);
                 delinearise(l, x);
+                settle_nesting(l, x);
                 name_array(l, x);
                 x->a.id = nest->arrays.n;
                 vec_push(l->arena, &nest->arrays, &x->a);

@@ -191,8 +191,16 @@ struct root {
         struct var *row_stride;
         struct loop *scope;
         struct span span;
+        bool is_many;                   /* a pointer that leads to more than one record, also where only the first is accessed */
         struct larray *arrays;          /* those made of it so far */
         struct root *next;
+};
+
+/* The records on the way to an array inside an array of structs; path: length of the part of the path that names the array of records. */
+struct nestings {
+        int n;
+        struct nesting at[MAX_RANK];
+        int path[MAX_RANK];
 };
 
 /* An lvalue: an element, a part of a record, or an array not yet subscripted. */
@@ -200,7 +208,9 @@ struct place {
         struct root *root;
         const char *path;               /* ".x.y" below the element; "" for the element itself */
         struct decl *field;             /* last member of path, or NULL */
-        int n_array;                    /* length of the part of path that names the array which sub subscripts; 0: the root itself */
+        int n_array;                    /* length of the part of path that names the innermost array which sub subscripts; 0: the root itself */
+        struct nestings nestings;       /* of that array; n 0: it is in no array of structs */
+        int64_t offset;                 /* bytes into the record of the outermost array on the way, as far as path goes */
         CXType record;                  /* type of one element of that array */
         struct expr *linear;            /* element index so far */
         struct shape dims;              /* of the array of elements that linear counts in */
@@ -223,12 +233,14 @@ struct larray {
         struct array a;
         struct root *root;
         const char *path;
-        int n_array;                    /* as in struct place */
+        int n_array;                    /* these as in struct place */
+        struct nestings nestings;
+        int64_t offset;
         struct shape dims;
         VEC(struct laccess *) accesses;
         struct larray *next;            /* of the same root */
         bool is_written;
-        bool is_member_array;           /* path ends in a member of array type */
+        bool is_member_array;           /* path ends in a member of array type, and no array of structs is on the way */
         int n_reads;                    /* scratch of finish.c */
 };
 
@@ -284,6 +296,12 @@ struct uncounted {
         struct uncounted *next;
 };
 
+/* The variable or member of a root that is_many. */
+struct many {
+        struct decl *decl;
+        struct many *next;
+};
+
 /* A scalar member that the region does not write. */
 struct member_var {
         struct root *root;
@@ -295,7 +313,7 @@ struct seq {
         VEC(struct node *) nodes;
 };
 
-/* Ways out of a lowering: the region is refused; it is to be lowered again, knowing of one more loop that does not count. */
+/* Ways out of a lowering: the region is refused; it is to be lowered again, knowing of one more loop that does not count or pointer that leads to many records. */
 enum { LOWER_FAILED = 1, LOWER_AGAIN };
 
 struct lower {
@@ -316,6 +334,7 @@ struct lower {
         struct loop *loop;
         struct target *target;
         struct uncounted *uncounted;
+        struct many *many;
         bool is_conditional;            /* what is being lowered is evaluated only if data says so */
         struct expr *guard;             /* ... only if this affine condition holds */
         int no_emit;                    /* statements may not be put before the present one */

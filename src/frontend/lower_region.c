@@ -380,8 +380,8 @@ static void bind_early(struct decl *d, struct tree *at, bool is_address, void *u
         }
 }
 
-/* The lowering of stmts[0..n) of fn, with the loops in `uncounted` as ones that do not count. */
-static struct lower *lower_new(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct uncounted *uncounted)
+/* The lowering of stmts[0..n) of fn, with what the one before had to learn; NULL: it is the first. */
+static struct lower *lower_new(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, const struct lower *before)
 {
         struct lower *l = ARENA_NEW(a, struct lower);
         l->fe = fe;
@@ -390,7 +390,8 @@ static struct lower *lower_new(struct fe *fe, struct fn *fn, struct tree **stmts
         l->serial = ++fe->serial;
         l->begin = stmts[0]->span.begin;
         l->end = text_statement_end(stmts[n - 1]);
-        l->uncounted = uncounted;
+        l->uncounted = before ? before->uncounted : NULL;
+        l->many = before ? before->many : NULL;
         l->nest = ARENA_NEW(a, struct nest);
         l->nest->arena = a;
         l->nest->function = fn->name;
@@ -418,15 +419,15 @@ static void lower_all(struct lower *l, struct tree **stmts, int n)
 
 struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct reason **why)
 {
-        struct uncounted *uncounted = NULL;
+        struct lower *before = NULL;
         for (;;) {
-                struct lower *const l = lower_new(fe, fn, stmts, n, a, uncounted);
+                struct lower *const l = lower_new(fe, fn, stmts, n, a, before);
                 switch (setjmp(l->out)) {
                 case 0:
                         lower_all(l, stmts, n);
                         return l->nest;
                 case LOWER_AGAIN:
-                        uncounted = l->uncounted;
+                        before = l;
                         break;
                 default:
                         *why = l->reason;

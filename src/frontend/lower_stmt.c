@@ -407,7 +407,10 @@ void lower_stmt(struct lower *l, struct tree *t)
                 break;
         case CXCursor_DeclStmt:
                 for (int i = 0; i < t->n; i++) {
-                        if (t->kid[i]->kind != CXCursor_VarDecl || !t->kid[i]->decl)
+                        enum CXCursorKind kind = t->kid[i]->kind;
+                        if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl)
+                                continue;
+                        if (kind != CXCursor_VarDecl || !t->kid[i]->decl)
                                 fail(l, "unsupported-declaration", t->span, "move it out of the loop", "only variables may be declared here");
                         lower_declaration(l, t->kid[i]);
                 }

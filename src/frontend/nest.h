@@ -87,6 +87,13 @@ enum array_home {
         HOME_POINTER,   /* reached through a pointer that may alias others: needs a run-time overlap guard unless `restrict` */
 };
 
+/* An array inside the records of another one, as v in p[i].v[k]: the subscripts before n_sub number the records, which lie `bytes` apart and hold
+ * `count` elements each. */
+struct nesting {
+        int n_sub;
+        int64_t count, bytes;
+};
+
 /* A named piece of memory that the region reads or writes: an array, one field of an array of structs, or a scalar
  * that the region writes (rank 0). */
 struct array {
@@ -98,6 +105,9 @@ struct array {
         const struct ctype *type;       /* of one element */
         const char *type_text;          /* the element type as the user spelled it ("REAL"), for comments and host declarations */
         int stride;                     /* bytes from one element to the next in the host's memory; type->size unless a field */
+        int n_nesting;                  /* 0: element e, counted as in access->linear, lies e * stride bytes from base */
+        struct nesting *nesting;        /* else the outermost first: e / count * bytes from base its record begins, e % count in place of e leads on from there.
+                                         * n_sub is 0 when the array has found dimensions, which do not tell records from elements */
         const char *record;             /* a field of an array of structs: text of that array, of which different fields never overlap; else NULL */
         int rank;                       /* number of subscripts of every access; 0 for a scalar */
         struct expr **dim;              /* rank entries: extent of each dimension in elements, over EXPR_VAR of invariants and constants;

@@ -313,6 +313,8 @@ static void print_array(struct outbuf *b, const struct array *a)
                 outbuf_printf(b, " '%s' at %s", a->name, a->base);
         if (a->stride != a->type->size)
                 outbuf_printf(b, ", stride %d", a->stride);
+        for (int i = 0; i < a->n_nesting; i++)
+                outbuf_printf(b, ", %lld in each %lld bytes", (long long)a->nesting[i].count, (long long)a->nesting[i].bytes);
         if (a->rank > 1 && !a->dims_proved)
                 outbuf_puts(b, ", found dimensions");
         if (a->extent) {

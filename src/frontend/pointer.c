@@ -147,6 +147,27 @@ CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool p
         return type_bare(t);
 }
 
+static bool is_many(const struct lower *l, const struct decl *d)
+{
+        const struct many *m = l->many;
+        while (m && m->decl != d)
+                m = m->next;
+        return m != NULL;
+}
+
+/* Starts the lowering again: "p" is the first record's part of an array that other accesses reach in all records of its root. */
+_Noreturn static void learn_many(struct lower *l, const struct place *p, struct tree *at)
+{
+        struct root *r = p->root;
+        if (!r->decl || r->is_many)
+                fail(l, "struct-array-member", at->span, "keep the member in an array of its own", "'%s%s' is accessed in one struct and in an array of them", r->name, p->path);
+        struct many *m = ARENA_NEW(l->arena, struct many);
+        m->decl = r->decl;
+        m->next = l->many;
+        l->many = m;
+        longjmp(l->out, LOWER_AGAIN);
+}
+
 static struct root *root_new(struct lower *l)
 {
         struct root *r = ARENA_NEW(l->arena, struct root);
@@ -206,6 +227,7 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
         r->path = "";
         r->name = r->text = d->name;
         r->decl = d;
+        r->is_many = is_many(l, d);
         r->binding = b;
         r->span = node->span;
         bool decays = d->kind == CXCursor_ParmDecl && type_is_array(d->type);
@@ -313,10 +335,18 @@ static struct place pval_target(struct lower *l, struct pval p, struct tree *at)
         return p.at;
 }
 
+/* How many of p's dimensions are those of the arrays of structs around its array? */
+static int dims_outside(const struct place *p)
+{
+        return p->nestings.n ? p->nestings.at[p->nestings.n - 1].n_sub : 0;
+}
+
 /* &p */
 static struct pval place_address(struct lower *l, struct place p)
 {
-        if (p.n_sub == 0 || p.path[0])
+        bool is_member = p.path[0] && p.path[p.n_array];
+        bool is_whole = p.nestings.n && p.n_sub <= dims_outside(&p);
+        if (p.n_sub == 0 || is_member || is_whole)
                 return (struct pval){.at = p, .index = zero(l), .is_scalar = true};
         struct expr *index = p.sub[--p.n_sub];
         return (struct pval){.at = p, .index = index};
@@ -338,7 +368,7 @@ struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struc
                         fail(l, "pointer-cast", at->span, NULL, "'%s' is accessed as another type than its own", p.at.root->name);
         }
         if (shape_equal(&p.at.shape, shape)) {
-                if (p.at.dims.n > p.at.n_sub + 1 + shape->n || (p.at.dims.n > 1 && shape->n == 0 && !p.is_scalar))
+                if (p.at.dims.n > p.at.n_sub + 1 + shape->n || (p.at.dims.n - dims_outside(&p.at) > 1 && shape->n == 0 && !p.is_scalar))
                         p.at.is_flat = true;
                 return p;
         }
@@ -354,7 +384,17 @@ struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struc
         return p;
 }
 
-/* p as it can be kept in a variable: an offset that depends on memory is stored in a temporary first. */
+/* e as it can be kept in a variable: a number that depends on memory is stored in a temporary first. */
+static struct expr *index_keep(struct lower *l, const struct root *r, struct expr *e, struct tree *at)
+{
+        if (!expr_has_read(e))
+                return e;
+        struct place t = temp_place(l, arena_printf(l->arena, "%s_at", r->name), ctype_long(), at);
+        emit_assign(l, &t, OP_NONE, expr_convert(l, expr_copy_reads(l, e), ctype_long(), true), at, NULL);
+        return place_read(l, &t, at);
+}
+
+/* p as it can be kept in a variable. */
 struct pval pval_keep(struct lower *l, struct pval p, struct tree *at)
 {
         if (!expr_has_read(p.at.linear) && !expr_has_read(p.index)) {
@@ -364,10 +404,18 @@ struct pval pval_keep(struct lower *l, struct pval p, struct tree *at)
                 if (!subs)
                         return p;
         }
-        struct place t = temp_place(l, arena_printf(l->arena, "%s_at", p.at.root->name), ctype_long(), at);
-        emit_assign(l, &t, OP_NONE, expr_convert(l, expr_copy_reads(l, p.at.linear), ctype_long(), true), at, NULL);
+        if (p.at.nestings.n && !p.at.is_flat && p.at.n_sub + 1 + p.at.shape.n == p.at.dims.n) {
+                struct expr *linear = zero(l);
+                for (int i = 0; i <= p.at.n_sub; i++) {
+                        struct expr **sub = i < p.at.n_sub ? &p.at.sub[i] : &p.index;
+                        *sub = index_keep(l, p.at.root, *sub, at);
+                        linear = expr_sum(l, i ? expr_sum(l, linear, p.at.dims.dim[i], OP_MUL) : linear, *sub, OP_ADD);
+                }
+                p.at.linear = expr_sum(l, linear, shape_count(l, &p.at.shape, 0), OP_MUL);
+                return p;
+        }
         bool whole_index = p.at.n_sub == 0 && p.at.shape.n == 0;
-        p.at.linear = place_read(l, &t, at);
+        p.at.linear = index_keep(l, p.at.root, p.at.linear, at);
         if (whole_index)
                 p.index = p.at.linear;
         else
@@ -415,6 +463,9 @@ static struct pval row_pointer(struct lower *l, struct place *p, struct tree *at
                      p->root->rows ? "'%s' leads to pointers that lead to pointers" : "'%s' is an array of pointers that only the region has", p->root->name);
         if (p->field && p->field->written == l->serial)
                 fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", p->field->name);
+        if (p->nestings.n)
+                fail(l, "struct-array-member", at->span, "keep the pointers in an array of their own", "'%s%s' are pointers in an array inside an array of structs",
+                     p->root->name, p->path);
         if (!type || type->kind == TYPE_VOID || type->size == 1 || (p->n_sub == 0 && !p->path[0]))
                 fail(l, "pointer-to-pointer", at->span, "use one block of memory and index arithmetic",
                      type && type->size == 1 ? "'%s' leads to characters, which may be parts of the pointers themselves" : "'%s' leads to rows of something else than numbers",
@@ -474,6 +525,7 @@ static struct pval member_pointer(struct lower *l, struct place *p, struct tree 
         r->text = r->name = arena_printf(l->arena, "%s%s%s", p->root->text, root_arrow(l, p->root), p->path + 1);
         r->home = HOME_POINTER;
         r->decl = p->field;
+        r->is_many = is_many(l, p->field);
         r->span = at->span;
         CXType t = clang_getCanonicalType(p->field->type);
         r->is_const = clang_isConstQualifiedType(clang_getCanonicalType(clang_getPointeeType(t)));
@@ -484,6 +536,22 @@ static struct pval member_pointer(struct lower *l, struct place *p, struct tree 
                 shape_push(l, &r->shape, pointee.dim[i], at->span);
         check_elem(l, r->elem, at->span, r->name);
         return pval_of_root(l, r);
+}
+
+/* Adds the dimensions of an array inside p's records to p's. */
+static void place_nest(struct lower *l, struct place *p, const struct shape *inner, struct tree *at)
+{
+        struct nestings *n = &p->nestings;
+        int64_t count, bytes = clang_Type_getSizeOf(p->record);
+        if (!inner->dim[0] || !expr_constant(shape_count(l, inner, 0), &count) || count <= 0 || bytes <= 0 || n->n == MAX_RANK)
+                fail(l, "struct-array-member", at->span, "keep the member in an array of its own", "'%s' has no size of its own in an array of structs", p->field->name);
+        for (int i = 0; i < n->n; i++)
+                n->at[i].count *= count;
+        n->path[n->n] = p->n_array;
+        n->at[n->n++] = (struct nesting){p->dims.n, count, bytes};
+        p->linear = expr_sum(l, p->linear, expr_int(l->arena, count), OP_MUL);
+        for (int i = 0; i < inner->n; i++)
+                shape_push(l, &p->dims, inner->dim[i], at->span);
 }
 
 /* p.field */
@@ -498,18 +566,23 @@ struct place place_member(struct lower *l, struct place p, struct decl *field, s
                 fail(l, "volatile", at->span, NULL, "'%s' is volatile", field->name);
         p.path = arena_printf(l->arena, "%s.%s", p.path, field->name);
         p.field = field;
+        p.offset += clang_Cursor_getOffsetOfField(field->cur) / 8;
         p.elem = clang_getCanonicalType(field->type);
         if (type_is_array(field->type)) {
-                if (!is_zero(p.linear))
-                        fail(l, "struct-array-member", at->span, "keep the member in an array of its own", "'%s' is an array inside an array of structs",
-                             field->name);
                 struct shape s;
                 p.elem = shape_of_decl(l, decl_tree(l->fe, field), &s, false);
-                p.dims = p.shape = s;
+                bool is_first = p.root->is_pointer && !p.n_array && !p.root->is_many && is_zero(p.linear);
+                if (p.dims.n > 0 && !is_first) {
+                        place_nest(l, &p, &s, at);
+                } else {
+                        p.dims = s;
+                        p.n_sub = 0;
+                        p.offset = 0;
+                        p.is_flat = false;
+                }
+                p.shape = s;
                 p.n_array = (int)strlen(p.path);
                 p.record = p.elem;
-                p.n_sub = 0;
-                p.is_flat = false;
         }
         return p;
 }
@@ -781,6 +854,8 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
                 x->root = p->root;
                 x->path = p->path;
                 x->n_array = p->n_array;
+                x->nestings = p->nestings;
+                x->offset = p->offset;
                 x->dims = p->dims;
                 x->next = p->root->arrays;
                 p->root->arrays = x;
@@ -797,7 +872,7 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
                 x->a.span = p->root->span;
                 x->a.ident = unique_name(l, arena_printf(l->arena, "%s%s", p->root->name, p->path));
                 x->a.stride = t->size;
-                x->is_member_array = p->path[0] && p->field && type_is_array(p->field->type);
+                x->is_member_array = p->path[0] && p->field && type_is_array(p->field->type) && !p->nestings.n;
                 vec_push(l->arena, &l->arrays, x);
                 struct decl *spelled = p->field ? p->field : p->root->decl;
                 if (spelled) {
@@ -818,6 +893,8 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
                         x->a.type_text = strstr(spelling, "typeof") || strstr(spelling, "auto") ? t->name : spelling;
                 }
         }
+        if (x->nestings.n != p->nestings.n)
+                learn_many(l, p, at);
         if (x->a.type != t)
                 fail(l, "pointer-cast", at->span, NULL, "'%s' is accessed as two types", p->root->name);
         if (p->path[0] && !x->is_member_array && p->n_sub > 0 && !is_single(p)) {
