@@ -1,5 +1,6 @@
-/* Nests that would run in one thread, and do little: every loop takes a number from one iteration to the next in an order that counts. A random number generator
- * that fills an array does, or a sum that is rounded. A device would run them much slower than the host, so that they end the region before them.
+/* Nests that would run in one thread, and do little: every loop takes a number from one iteration to the next in an order that counts, and all the
+ * rest is made of it. A random number generator that fills an array does, or a sum that is rounded. A device would run them much slower than the
+ * host, so that they end the region before them.
  *
  * This is no proof and needs none: such a nest becomes a region of its own, with its verdicts, and the strategy leaves it as it is. */
 #include "frontend/lower.h"
@@ -95,12 +96,34 @@ static bool carries(const struct nest *n, const struct loop *l, const struct arr
         return any;
 }
 
-static bool carries_something(const struct nest *n, const struct loop *l, bool reassoc)
+/* The same of any array; marks all that do so, by their numbers. */
+static bool carries_something(const struct nest *n, const struct loop *l, bool reassoc, bool *is_chained)
 {
+        bool any = false;
         for (int i = 0; i < n->arrays.n; i++)
                 if (carries(n, l, n->arrays.data[i], reassoc))
-                        return true;
-        return false;
+                        is_chained[i] = any = true;
+        return any;
+}
+
+/* Does every statement compute one of the marked arrays, or something from them? What does not could run in parallel ahead of the rest. */
+static bool all_are_chained(const struct nest *n, bool *is_chained)
+{
+        bool all = false;
+        for (bool changed = true; changed && !all;) {
+                changed = false;
+                all = true;
+                for (int i = 0; i < n->stmts.n; i++) {
+                        const struct stmt *s = n->stmts.data[i];
+                        bool reads = is_chained[s->write->array->id];
+                        for (int k = 0; k < s->reads.n; k++)
+                                reads |= is_chained[s->reads.data[k]->array->id];
+                        changed |= reads && !is_chained[s->write->array->id];
+                        is_chained[s->write->array->id] |= reads;
+                        all &= reads;
+                }
+        }
+        return all;
 }
 
 /* Work that would be worth spreading once its operands are known: calls, divisions. */
@@ -143,10 +166,11 @@ bool nest_is_serial(const struct nest *n, bool reassoc)
         for (int i = 0; i < n->stmts.n; i++)
                 if (is_work(n->stmts.data[i]->rhs))
                         return false;
+        bool *is_chained = arena_alloc(n->arena, (size_t)n->arrays.n + 1);
         for (int i = 0; i < n->loops.n; i++) {
                 const struct loop *l = n->loops.data[i];
-                if (l->mark == MARK_INDEPENDENT || (!loop_is_dynamic(l) && !carries_something(n, l, reassoc)))
+                if (l->mark == MARK_INDEPENDENT || (!carries_something(n, l, reassoc, is_chained) && !loop_is_dynamic(l)))
                         return false;
         }
-        return true;
+        return all_are_chained(n, is_chained);
 }
