@@ -85,7 +85,7 @@ for program in tridiagonal adi stencil matmul; do
                         for run in $(seq 0 "$runs"); do
                                 PMPRT_PROFILE=1 "$binary" >"$work/out" 2>"$work/err" || echo " FAILED" >>"$work/out"
                                 [ "$run" = 0 ] && continue
-                                sed -n 's/^pmprt: region \([^ ]*\).* kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms.*/\1 \2 \3/p' "$work/err" >>"$work/times"
+                                sed -n 's/^pmprt: region \([^ ]*\) .*\(:[0-9]*\): kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms.*/\1\2 \3 \4/p' "$work/err" >>"$work/times"
                         done
                         python3 - "$work/times" $program $real $target "$copy" "$float_rate" "$double_rate" "$(cat "$work/out")" <<'END'
 import statistics, sys

@@ -306,6 +306,11 @@ static void region_close(struct pmprt_region *r)
         free(r);
 }
 
+int pmprt_narrow(int fits)
+{
+        return fits && !variable_is_on("PMPRT_WIDE");
+}
+
 /* pmprt_begin, under the lock. */
 static struct pmprt_region *region_open(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work)
 {

@@ -2,10 +2,11 @@
  *
  * A translated region runs as
  *
- *      struct pmprt_region *r = pmprt_begin(&module, "cn.c", 184, "main", work);
+ *      const int narrow = pmprt_narrow(n <= 536870912);
+ *      struct pmprt_region *r = pmprt_begin(&modules[narrow], "cn.c", 184, "main", work);
  *      if (r) {
  *              struct pmprt_buffer *u = pmprt_map(r, "u", u_host, count, 8, 8, PMPRT_IN | PMPRT_OUT);
- *              pmprt_launch(r, &kernel, 2, extent, 3, args);
+ *              pmprt_launch(r, &kernel[narrow], 2, extent, 3, args);
  *              done = pmprt_end(r);
  *      }
  *      if (!done) { the user's code }
@@ -15,7 +16,7 @@
  * bounds check) the user's code still finds its inputs and gives the answer; the failure is reported once on stderr.
  * After the first failure in a region every further call on it does nothing.
  *
- * Environment: PMPRT_DEVICE=cuda:N|opencl:N|host, PMPRT_PROFILE=1|FILE.json, PMPRT_CHECK=1, PMPRT_FORCE=1, PMPRT_VERBOSE=1
+ * Environment: PMPRT_DEVICE=cuda:N|opencl:N|host, PMPRT_PROFILE=1|FILE.json, PMPRT_CHECK=1, PMPRT_FORCE=1, PMPRT_WIDE=1, PMPRT_VERBOSE=1
  * (docs/runtime.md). Any thread may call: the regions of several threads run one after the other. */
 #ifndef PMPRT_H
 #define PMPRT_H
@@ -66,6 +67,9 @@ struct pmprt_arg {
         size_t size;                    /* of value; of a buffer: 1 if the kernel writes it */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
 };
+
+/* Are kernels that count in 32 bits to be used where the sizes allow it (`fits`)? Not under PMPRT_WIDE=1. */
+int pmprt_narrow(int fits);
 
 /* Opens a region of the user's program. work: estimated number of statement executions (compared with a threshold below which the device
  * does not pay, unless PMPRT_FORCE=1). Returns NULL when the user's code is to run instead: no device, PMPRT_DEVICE=host, too
@@ -154,6 +158,11 @@ static inline struct pmprt_arg pmprt_int(int v)
         struct pmprt_arg a;
         a.buffer = NULL; a.size = sizeof v; a.value.l = 0; a.value.i = v;
         return a;
+}
+/* A counter or size: a long, or an int for a kernel whose counters are narrow, into which it must fit. */
+static inline struct pmprt_arg pmprt_index(int is_narrow, long v)
+{
+        return is_narrow ? pmprt_int((int)v) : pmprt_long(v);
 }
 static inline struct pmprt_arg pmprt_double(double v)
 {

@@ -29,7 +29,8 @@ struct unit_code {
         const struct target *target;    /* of the kernels; NULL for OpenMP */
         bool is_split;
         const char *stem;               /* in front of names that the two files of a split share */
-        const char *module;
+        const char *modules;            /* name of the array of struct pmprt_module */
+        bool has_two_modules;           /* the device's compiler makes kernels that count in long, and others in int, of the same text */
         VEC(struct version) versions;   /* of all regions; those of one region follow each other, first choice first */
         struct names names;
 };
@@ -108,7 +109,7 @@ static void write_version(struct unit_code *c, struct version *v)
                 if (b->is_transposed && b->copy_out)
                         add_border_kernel(c, v, b, true);
         }
-        gpu_region(&w, c->module, v->kernels, v->n_kernel - p->kernels.n, &v->text);
+        gpu_region(&w, c->modules, c->has_two_modules, v->kernels, v->n_kernel - p->kernels.n, &v->text);
 }
 
 /* The text of all versions of a region around the user's own: each runs when those before it could not. */
@@ -182,18 +183,30 @@ static void print_string(struct outbuf *out, const char *text)
         }
 }
 
+/* One descriptor of a kernel: for counters of type long, or int. */
+static const char *descriptor_text(const struct unit_code *c, const struct version *v, const struct kernel_text *kt, bool is_narrow)
+{
+        const char *symbol = "NULL", *module = c->modules;
+        if (c->has_two_modules && is_narrow)
+                module = arena_printf(c->arena, "%s + 1", c->modules);
+        if (c->kind == TARGET_CUDA)
+                symbol = arena_printf(c->arena, "(const void *)%s%s", kt->name, !v->plan->can_narrow || !kt->kernel ? "" : is_narrow ? "<int>" : "<long>");
+        return arena_printf(c->arena, "{ %s, \"%s\", %s, %s, %u, NULL }", module, kt->name, symbol, quoted(c->arena, kt->span.file ? kt->span.file : c->unit->file),
+                kt->span.line);
+}
+
 static void print_descriptors(const struct unit_code *c, struct outbuf *out, const char *storage)
 {
-        bool is_compiled = c->kind == TARGET_CUDA;
-        for (int v = 0; v < c->versions.n; v++) {
-                for (int k = 0; k < c->versions.data[v].n_kernel; k++)
-                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->combine) {
-                                const struct span *s = &kt->span;
-                                outbuf_printf(out, "%sstruct pmprt_kernel %s = { &%s, \"%s\", %s%s, %s, %u, NULL };\n", storage, kt->descriptor, c->module, kt->name,
-                                        is_compiled ? "(const void *)" : "", is_compiled ? kt->name : "NULL",
-                                        quoted(c->arena, s->file ? s->file : c->unit->file), s->line);
+        for (int i = 0; i < c->versions.n; i++) {
+                const struct version *v = &c->versions.data[i];
+                for (int k = 0; k < v->n_kernel; k++)
+                        for (const struct kernel_text *kt = &v->kernels[k]; kt; kt = kt->combine) {
+                                outbuf_printf(out, "%sstruct pmprt_kernel %s[] = { %s", storage, kt->descriptor, descriptor_text(c, v, kt, false));
+                                if (v->plan->can_narrow)
+                                        outbuf_printf(out, ",\n        %s", descriptor_text(c, v, kt, true));
+                                outbuf_puts(out, " };\n");
                         }
-                }
+        }
 }
 
 /* Kernels that nvcc compiles, with their descriptors. */
@@ -205,9 +218,16 @@ static void print_compiled(const struct unit_code *c, struct outbuf *out)
                          "        cudaError_t error = cudaGetFuncBySymbol(&f, symbol);\n        *function = f;\n        return error;\n}\n\n");
         if (c->is_split)
                 outbuf_puts(out, "extern \"C\" {\n");
-        outbuf_printf(out, "%sstruct pmprt_module %s = { PMPRT_CUDA, NULL, NULL, pm_resolve, NULL };\n", storage, c->module);
+        outbuf_printf(out, "%sstruct pmprt_module %s[] = { { PMPRT_CUDA, NULL, NULL, pm_resolve, NULL } };\n", storage, c->modules);
         print_descriptors(c, out, storage);
         outbuf_puts(out, c->is_split ? "}\n" : "\n");
+}
+
+/* A module that the device's compiler makes of pm_source. */
+static const char *module_text(const struct unit_code *c, const char *options)
+{
+        const char *kind = c->kind == TARGET_OPENCL ? "PMPRT_OPENCL" : "PMPRT_CUDA";
+        return arena_printf(c->arena, "{ %s, pm_source, %s, NULL, NULL }", kind, *options ? arena_printf(c->arena, "\"%s\"", options) : "NULL");
 }
 
 /* Kernels that the device's compiler gets at run time, with their descriptors. */
@@ -216,19 +236,25 @@ static void print_source(const struct unit_code *c, struct outbuf *out)
         struct outbuf kernels = { 0 };
         bool strict = !strcmp(c->opt->fp, "strict");
         print_kernels(c, &kernels);
-        const char *text = outbuf_text(&kernels), *options = "\"-cl-std=CL1.2\"";
+        const char *text = outbuf_text(&kernels), *options = "-cl-std=CL1.2";
         if (c->kind == TARGET_OPENCL) {
                 if (strict && strstr(text, "float"))
-                        options = "\"-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt\"";
+                        options = "-cl-std=CL1.2 -cl-fp32-correctly-rounded-divide-sqrt";
                 text = arena_printf(c->arena, "%s%s%s", strstr(text, "double") ? "#ifdef cl_khr_fp64\n#pragma OPENCL EXTENSION cl_khr_fp64 : enable\n#endif\n" : "",
                         strict ? "#pragma OPENCL FP_CONTRACT OFF\n" : "", text);
         } else {
-                options = strict ? "\"--fmad=false\"" : "NULL";
+                options = strict ? "--fmad=false" : "";
         }
         outbuf_puts(out, "static const char pm_source[] =\n");
         print_string(out, text);
-        outbuf_printf(out, "\nstatic struct pmprt_module %s = { %s, pm_source, %s, NULL, NULL };\n", c->module,
-                c->kind == TARGET_OPENCL ? "PMPRT_OPENCL" : "PMPRT_CUDA", options);
+        outbuf_printf(out, "\nstatic struct pmprt_module %s[] = { ", c->modules);
+        if (c->has_two_modules) {
+                const char *with_index = arena_printf(c->arena, "%s%s-D" INDEX_TYPE "=", options, *options ? " " : "");
+                outbuf_printf(out, "%s,\n        %s };\n", module_text(c, arena_printf(c->arena, "%slong", with_index)),
+                        module_text(c, arena_printf(c->arena, "%sint", with_index)));
+        } else {
+                outbuf_printf(out, "%s };\n", module_text(c, options));
+        }
         print_descriptors(c, out, "static ");
         outbuf_putc(out, '\n');
         outbuf_free(&kernels);
@@ -237,11 +263,11 @@ static void print_source(const struct unit_code *c, struct outbuf *out)
 /* What the host file of a split output needs to know of the kernels. */
 static void print_declarations(const struct unit_code *c, struct outbuf *out)
 {
-        outbuf_printf(out, "extern struct pmprt_module %s;\n", c->module);
+        outbuf_printf(out, "extern struct pmprt_module %s[];\n", c->modules);
         for (int v = 0; v < c->versions.n; v++)
                 for (int k = 0; k < c->versions.data[v].n_kernel; k++)
                         for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->combine)
-                                outbuf_printf(out, "extern struct pmprt_kernel %s;\n", kt->descriptor);
+                                outbuf_printf(out, "extern struct pmprt_kernel %s[];\n", kt->descriptor);
         outbuf_putc(out, '\n');
 }
 
@@ -323,13 +349,16 @@ static void print_program(const struct unit_code *c, struct outbuf *out)
 void codegen_translate(const struct options *opt, enum target_kind kind, const struct unit *u, struct plan *const *plans, struct translation *out)
 {
         static const struct target *const targets[] = { NULL, &target_opencl, &target_cuda, &target_nvrtc };
-        struct unit_code c = { .arena = arena_new(), .opt = opt, .unit = u, .plans = plans, .kind = kind, .target = targets[kind], .stem = "pm_", .module = "pm_module" };
+        struct unit_code c = { .arena = arena_new(), .opt = opt, .unit = u, .plans = plans, .kind = kind, .target = targets[kind], .stem = "pm_", .modules = "pm_modules" };
         *out = (struct translation){ 0 };
         c.is_split = kind == TARGET_CUDA && (opt->split || !unit_text_is_cxx(opt, u->text, u->n_text));
         if (c.is_split) {
                 c.stem = split_stem(&c);
-                c.module = arena_printf(c.arena, "%smodule", c.stem);
+                c.modules = arena_printf(c.arena, "%smodules", c.stem);
         }
+        for (int r = 0; r < u->regions.n; r++)
+                for (const struct plan *p = plans[r]; p; p = p->alternative)
+                        c.has_two_modules |= p->can_narrow && (kind == TARGET_OPENCL || kind == TARGET_CUDA_SOURCE);
         for (int r = 0; r < u->regions.n; r++)
                 for (const struct plan *p = plans[r]; p; p = p->alternative) {
                         struct version v = { .plan = p };

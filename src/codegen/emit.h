@@ -90,7 +90,7 @@ struct writer {
         const struct target *target;
         const struct plan *plan;
         const struct kernel *kernel;    /* whose body is being written, or NULL */
-        const char *index;              /* the type of counters and subscripts: "long", "int" in the kernels of a narrow plan */
+        const char *index;              /* the type of counters and subscripts: "long", or INDEX_TYPE */
         struct names names;
         VEC(struct binding *) bindings; /* valid everywhere in the text */
         VEC(struct binding *) counters; /* of the enclosing loops, innermost last */
@@ -221,6 +221,8 @@ void print_local(struct writer *w, const struct buffer *b);
 /* ---- host.c ----------------------------------------------------------------------------------------------------------------- */
 
 /* The conditions under which the translated branch may run, joined by &&; the work test excluded. "" if always. Declares the ranges that they use. */
+/* The conditions that are not plainly true, joined with `&&` after "text". */
+const char *conditions_text(struct writer *w, const char *text, isl_ast_expr *const *conditions, int n);
 const char *guards_text(struct writer *w);
 /* Those of them that look at the elements of index arrays, for the end of the conditions. "" if there are none. */
 const char *distinct_text(struct writer *w);
@@ -249,13 +251,15 @@ struct kernel_argument {
         const struct binding *binding;  /* a long, a scalar or the flag; NULL: */
         const struct buffer *buffer;
 };
+/* In kernels the type of counters that may be narrow. */
+#define INDEX_TYPE "pm_index"
 struct kernel_text {
         const struct kernel *kernel;    /* NULL: moves `buffer` to or from the user's order, see border.c */
         const struct buffer *buffer;
         bool to_user;
         struct span span;               /* the user's line it stands for */
         const char *name;               /* of its function */
-        const char *descriptor;         /* of its struct pmprt_kernel */
+        const char *descriptor;         /* of its array of struct pmprt_kernel, one for each type of counters: long, then int if the plan can be narrow */
         VEC(struct kernel_argument) arguments;
         struct outbuf text;             /* the whole function */
         struct kernel_text *combine;    /* combines the partial results of the kernel; NULL: it has none */
@@ -271,11 +275,14 @@ const char *kernel_place(struct writer *w, const struct kernel *k);
 
 /* gpu_kernel.c: writes the kernel's function, or (combines) the one that combines its partial results, into kt->text and says which arguments it takes; kt->kernel
  * and kt->name are set. */
+/* Does the loop only number rounds, so that no size bounds its counter? */
+bool counts_rounds(const struct plan_loop *l);
 void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt, bool combines);
 /* border.c: writes into kt->text the function that transposes kt->buffer; kt->name and kt->to_user are set. */
 void border_kernel(struct arena *a, const struct target *t, struct kernel_text *kt);
-/* gpu_host.c: the host code of one region; kernels[i] belongs to plan->kernels.data[i], the n_border ones after them to transposed buffers. */
-void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, int n_border, struct region_text *r);
+/* gpu_host.c: the host code of one region; kernels[i] belongs to plan->kernels.data[i], the n_border ones after them to transposed buffers. modules: the array of
+ * struct pmprt_module; with two entries the second is for kernels that count in `int`. */
+void gpu_region(struct writer *w, const char *modules, bool has_two_modules, const struct kernel_text *kernels, int n_border, struct region_text *r);
 /* openmp.c */
 void openmp_region(struct writer *w, struct region_text *r);
 

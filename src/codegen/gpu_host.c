@@ -4,6 +4,7 @@
  *      {
  *              int pm_done = 0;
  *              constants
+ *              const int pm_narrow = pmprt_narrow(sizes are small);
  *              struct pmprt_region *pm_r = NULL;
  *              if (conditions)
  *                      pm_r = pmprt_begin(...);
@@ -20,10 +21,16 @@
 #include "codegen/emit.h"
 
 struct gpu_region {
-        const char *region, *done;              /* names of the variables pm_r and pm_done */
+        const char *region, *done, *narrow;     /* names of the variables pm_r, pm_done and pm_narrow; NULL: no such variable */
         const struct kernel_text *kernels;
         int n_border;                           /* of them, after those of the plan */
 };
+
+/* One of an array of descriptors: for counters of type long, or int. */
+static const char *pick(struct writer *w, const struct gpu_region *g, const char *descriptors)
+{
+        return g->narrow ? arena_printf(w->arena, "&%s[%s]", descriptors, g->narrow) : descriptors;
+}
 
 static const char *flags_text(struct writer *w, const struct buffer *b, bool in, bool out)
 {
@@ -124,7 +131,7 @@ static void print_border(struct writer *w, const struct gpu_region *g, const str
         w->out->indent++;
         outbuf_printf(w->out, "const struct pmprt_arg pm_args[] = {\n        pmprt_%s(%s), pmprt_buf(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s),\n"
                 "        pmprt_long(%s)\n};\n", to_user ? "out" : "buf", user, buffer_text(w, b, &is_element), n_outer, n_rows, n_columns, sum_piece(w, &shift).text, count.text);
-        outbuf_printf(w->out, "pmprt_launch_tiles(%s, &%s, %s, %s, %s, 7, pm_args);\n", g->region, kt->descriptor, n_outer, n_rows, n_columns);
+        outbuf_printf(w->out, "pmprt_launch_tiles(%s, %s, %s, %s, %s, 7, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_outer, n_rows, n_columns);
         w->out->indent--;
         outbuf_puts(w->out, "}\n");
 }
@@ -148,6 +155,12 @@ static bool kernel_writes(const struct kernel *k, const struct buffer *b)
         return false;
 }
 
+/* A number of the type of the kernel's counters. */
+static const char *index_argument(struct writer *w, const char *narrow, const char *value)
+{
+        return narrow ? arena_printf(w->arena, "pmprt_index(%s, %s)", narrow, value) : arena_printf(w->arena, "pmprt_long(%s)", value);
+}
+
 static const char *argument_text(struct writer *w, const struct gpu_region *g, const struct kernel *k, const struct kernel_argument *arg,
         const struct piece *counter)
 {
@@ -160,12 +173,12 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         case BIND_FLAG:
                 return arena_printf(w->arena, "pmprt_buf(pmprt_flag(%s))", g->region);
         case BIND_COUNTER:
-                return arena_printf(w->arena, w->plan->narrow ? "pmprt_int((int)(%s))" : "pmprt_long(%s)", counter[b->host_index].text);
+                return index_argument(w, counts_rounds(&k->host[b->host_index]) ? NULL : g->narrow, counter[b->host_index].text);
         case BIND_SCALAR:
                 return arena_printf(w->arena, "pmprt_%s(%s)", b->var->type->kind != TYPE_FLOAT ? "long" : b->var->type->size == 4 ? "float" : "double",
                         scalar_text(w, b->var));
         default:
-                return arena_printf(w->arena, w->plan->narrow ? "pmprt_int((int)%s)" : "pmprt_long(%s)", binding_use(w, b->id, &sign, false));
+                return index_argument(w, g->narrow, binding_use(w, b->id, &sign, false));
         }
 }
 
@@ -191,7 +204,7 @@ static void print_team_launches(struct writer *w, const struct gpu_region *g, co
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
                 print_arguments(w, g, kt, counter);
-                outbuf_printf(w->out, "pmprt_launch_teams(%s, &%s, %d, %d, %d, pm_args);\n", g->region, kt->descriptor, teams, TEAM_THREADS, kt->arguments.n);
+                outbuf_printf(w->out, "pmprt_launch_teams(%s, %s, %d, %d, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), teams, TEAM_THREADS, kt->arguments.n);
                 w->out->indent--;
                 outbuf_puts(w->out, "}\n");
         }
@@ -214,7 +227,7 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         }
         outbuf_puts(w->out, " };\n");
         print_arguments(w, g, kt, counter);
-        outbuf_printf(w->out, "pmprt_launch(%s, &%s, %d, pm_extent, %s, %d, pm_args);\n", g->region, kt->descriptor, n_dim,
+        outbuf_printf(w->out, "pmprt_launch(%s, %s, %d, pm_extent, %s, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim,
                 k->steps ? ast_text(w, k->steps) : "1", kt->arguments.n);
         w->out->indent--;
         outbuf_puts(w->out, "}\n");
@@ -264,7 +277,18 @@ static void print_device_branch(struct writer *w, const struct gpu_region *g)
         outbuf_puts(w->out, "}\n");
 }
 
-void gpu_region(struct writer *w, const char *module, const struct kernel_text *kernels, int n_border, struct region_text *r)
+/* Declares the variable that says whether kernels count in `int`, if that may be. */
+static void print_narrow(struct writer *w, struct gpu_region *g)
+{
+        const struct plan *p = w->plan;
+        if (!p->can_narrow)
+                return;
+        const char *conditions = conditions_text(w, "", p->narrow.data, p->narrow.n);
+        g->narrow = names_claim(w->arena, &w->names, "pm_narrow");
+        outbuf_printf(w->out, "const int %s = pmprt_narrow(%s);\n", g->narrow, *conditions ? conditions : "1");
+}
+
+void gpu_region(struct writer *w, const char *modules, bool has_two_modules, const struct kernel_text *kernels, int n_border, struct region_text *r)
 {
         const struct plan *p = w->plan;
         const struct span *span = &p->nest->span;
@@ -274,6 +298,7 @@ void gpu_region(struct writer *w, const char *module, const struct kernel_text *
         g.done = names_claim(w->arena, &w->names, "pm_done");
         w->out = &code;
 
+        print_narrow(w, &g);
         const char *conditions = guards_text(w);
         const char *distinct = distinct_text(w);
         if (*distinct)
@@ -281,7 +306,7 @@ void gpu_region(struct writer *w, const char *module, const struct kernel_text *
         const char *work = p->work ? names_claim(w->arena, &w->names, "pm_work") : "1e30";
         if (p->work)
                 outbuf_printf(&code, "const double %s = %s;\n", work, ast_text(w, p->work));
-        const char *begin = arena_printf(w->arena, "pmprt_begin(&%s, %s, %u, \"%s\", %s)", module, quoted(w->arena, span->file), span->line, p->nest->function,
+        const char *begin = arena_printf(w->arena, "pmprt_begin(%s, %s, %u, \"%s\", %s)", has_two_modules ? pick(w, &g, modules) : modules, quoted(w->arena, span->file), span->line, p->nest->function,
                 work);
         if (*conditions)
                 outbuf_printf(&code, "struct pmprt_region *%s = NULL;\nif (%s)\n        %s = %s;\n", g.region, conditions, g.region, begin);

@@ -6,6 +6,9 @@
  *              for (long j = y; j < m; j += number of threads in y) {
  *                      body
  *
+ * Where the sizes may allow 32-bit counters (plan->can_narrow), their type is pm_index, long or int as the host chooses: a parameter of the template in CUDA, elsewhere a
+ * macro that the options of the device's compiler define.
+ *
  * A kernel with partial results deals the iterations of its loops to teams of threads instead (reduce.c), and a second function combines them. */
 #include "codegen/emit.h"
 
@@ -13,7 +16,7 @@
 static const char *thread_text(struct writer *w, __isl_keep isl_ast_expr *first, int d)
 {
         struct piece p = ast_piece(w, first);
-        const char *thread = w->plan->narrow ? arena_printf(w->arena, "(int)(%s)", w->target->thread[d]) : w->target->thread[d];
+        const char *thread = w->plan->can_narrow ? arena_printf(w->arena, "(%s)(%s)", w->index, w->target->thread[d]) : w->target->thread[d];
         if (!strcmp(p.text, "0"))
                 return thread;
         return arena_printf(w->arena, "%s + %s", piece_at(w, p, PREC_SUM), thread);
@@ -44,6 +47,11 @@ static void add_argument(struct writer *w, struct kernel_text *kt, const struct 
         vec_push(w->arena, &kt->arguments, arg);
 }
 
+bool counts_rounds(const struct plan_loop *l)
+{
+        return l->loop && !l->loop->upper;
+}
+
 /* The parameter's declaration. */
 static const char *declaration(struct writer *w, const struct kernel_argument *arg)
 {
@@ -62,7 +70,8 @@ static const char *declaration(struct writer *w, const struct kernel_argument *a
                 return arena_printf(w->arena, "%sint *%s", t->global_word, b->text);
         if (b->kind == BIND_SCALAR && b->var->type->kind == TYPE_FLOAT)
                 return arena_printf(w->arena, "const %s %s", t->type(b->var->type), b->text);
-        return arena_printf(w->arena, "const %s %s", b->kind == BIND_SCALAR ? "long" : w->index, b->text);
+        bool is_long = b->kind == BIND_SCALAR || (b->kind == BIND_COUNTER && counts_rounds(&k->host[b->host_index]));
+        return arena_printf(w->arena, "const %s %s", is_long ? "long" : w->index, b->text);
 }
 
 static void print_arguments(struct writer *w, struct outbuf *out, const struct kernel_text *kt)
@@ -102,7 +111,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
 {
         const struct kernel *k = kt->kernel;
         struct outbuf body = { .indent = 1 };
-        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k, .index = p->narrow ? "int" : "long" };
+        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k, .index = p->can_narrow ? INDEX_TYPE : "long" };
         for (int i = 0; t->reserved[i]; i++)
                 names_take(a, &w.names, t->reserved[i]);
         for (int i = 0; i < k->buffers.n; i++) {
@@ -131,7 +140,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         for (int i = 0; i < w.bindings.n; i++)
                 if (w.bindings.data[i]->is_used)
                         add_argument(&w, kt, w.bindings.data[i], NULL);
-        outbuf_printf(&kt->text, "/* %s */\n%s%s(", kernel_place(&w, k), t->kernel_head, kt->name);
+        outbuf_printf(&kt->text, "/* %s */\n%s%s%s(", kernel_place(&w, k), p->can_narrow ? t->template_head : "", t->kernel_head, kt->name);
         print_arguments(&w, &kt->text, kt);
         outbuf_puts(&kt->text, "{\n");
         outbuf_write(&kt->text, outbuf_text(&body), body.n);

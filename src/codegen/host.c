@@ -313,16 +313,21 @@ static const char *overlap_text(struct writer *w, const char *text, const struct
         return text;
 }
 
+const char *conditions_text(struct writer *w, const char *text, isl_ast_expr *const *conditions, int n)
+{
+        for (int i = 0; i < n; i++) {
+                if (ast_is_int(conditions[i], 1))
+                        continue;
+                struct piece c = ast_piece(w, conditions[i]);
+                text = and_also(w, text, c.prec == PREC_AND ? c.text : piece_at(w, c, PREC_AND));
+        }
+        return text;
+}
+
 const char *guards_text(struct writer *w)
 {
         const struct plan *p = w->plan;
-        const char *text = "";
-        for (int i = 0; i < p->conditions.n; i++) {
-                if (ast_is_int(p->conditions.data[i], 1))
-                        continue;
-                struct piece c = ast_piece(w, p->conditions.data[i]);
-                text = and_also(w, text, c.prec == PREC_AND ? c.text : piece_at(w, c, PREC_AND));
-        }
+        const char *text = conditions_text(w, "", p->conditions.data, p->conditions.n);
         for (int i = 0; i < p->overlaps.n; i++) {
                 const struct guard *g = p->overlaps.data[i];
                 if (g->kind == GUARD_EXPR)

@@ -24,7 +24,7 @@ static const char *const reserved[] = {
         "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb", "nextafter", "pow",
         "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "isnan", "isinf", "isfinite", "signbit", "ilogb",
         "get_global_id", "get_global_size", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "get_group_id", "get_local_id", "barrier",
-        "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max", "pm_team", "pm_lane", "pm_half", "pm_cell", NULL
+        "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", NULL
 };
 
 /* Functions that OpenCL C has under another name or with another type of result. */
@@ -53,6 +53,7 @@ const struct target target_opencl = {
         .name = "opencl",
         .is_gpu = true,
         .reserved = reserved,
+        .template_head = "",
         .kernel_head = "__kernel void ",
         .helper_head = "static inline",
         .global_word = "__global ",

@@ -1143,7 +1143,7 @@ static void build_conditions(struct builder *b)
                         const struct access *a = m->accesses.data[k]->access;
                         narrow |= a->array == buf->array && a->linear && a->linear->type && !a->linear->type->is_signed && a->linear->type->size < 8;
                 }
-                if (!narrow || b->p->narrow || !buf->linear || !buf->count || is_constant(buf->count) || buf->array->rank == 0)
+                if (!narrow || !buf->linear || !buf->count || is_constant(buf->count) || buf->array->rank == 0)
                         continue;
                 isl_ast_expr *end = is_int(buf->first, 0) ? isl_ast_expr_copy(buf->count)
                                                            : isl_ast_expr_add(isl_ast_expr_copy(buf->first), isl_ast_expr_copy(buf->count));
@@ -1165,73 +1165,14 @@ static bool is_host_loop(const struct plan *p, const struct loop *l)
         return false;
 }
 
-/* What a narrow plan's kernels may count: sizes below 2^30 leave room for a stride beyond them, cells below 2^31. */
-#define NARROW_SIZE (1l << 30)
-#define NARROW_CELLS ((1l << 31) - 1)
-
-static void at_most(struct builder *b, __isl_take isl_ast_expr *e, long limit)
+__isl_give isl_ast_expr *buffer_cell_count(const struct plan *p, const struct buffer *buf, int factor)
 {
-        if (is_constant(e)) {
-                isl_ast_expr_free(e);
-                return;
-        }
-        vec_push(b->arena, &b->p->conditions, isl_ast_expr_le(e, isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, limit))));
-}
-
-/* Cells of an allocated buffer, over parameters. */
-static __isl_give isl_ast_expr *cells_of(const struct builder *b, const struct buffer *buf, int factor)
-{
-        isl_ast_expr *cells = isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, factor));
+        isl_ast_expr *cells = isl_ast_expr_from_val(isl_val_int_from_si(p->model->ctx, factor));
         if (buf->linear)
                 cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->count));
         for (int d = buf->linear ? buf->array->rank : 0; d < buf->n_dim; d++)
                 cells = isl_ast_expr_mul(cells, isl_ast_expr_copy(buf->size[d]));
         return cells;
-}
-
-/* How many times the largest counter what is computed with the axis may be, numbers of strips being multiplied by their size again; at most NARROW_SIZE. */
-static double axis_reach(const struct axis *a)
-{
-        double sum = 0;
-        for (int i = 0; i < a->terms.n; i++) {
-                const struct axis_term *t = &a->terms.data[i];
-                sum += fabs((double)t->factor) * (t->loop ? 1 : (double)t->size * axis_reach(t->of));
-        }
-        return fmin(sum, NARROW_SIZE);
-}
-
-/* The same of all axes of the tree, at least 1. */
-static double tree_reach(const struct snode *n)
-{
-        double most = n->kind == SNODE_LOOP ? fmax(1, axis_reach(&n->axis)) : 1;
-        for (int i = 0; i < n->child.n; i++)
-                most = fmax(most, tree_reach(n->child.data[i]));
-        return most;
-}
-
-/* Bounds everything that kernels compute with, so that they can use `int`. */
-static void make_narrow(struct builder *b)
-{
-        const long largest = (long)((double)NARROW_SIZE / tree_reach(b->s->root));
-        b->p->narrow = true;
-        for (int i = 0; i < b->m->params.n; i++) {
-                const struct param *p = b->m->params.data[i];
-                if (p->is_fixed)
-                        continue;
-                isl_pw_aff *v = isl_pw_aff_from_aff(param_on_space(isl_space_params_alloc(b->m->ctx, 0), isl_id_alloc(b->m->ctx, p->name, (void *)p)));
-                at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_copy(v)), largest);
-                if (p->expr->type->is_signed)
-                        at_most(b, isl_ast_build_expr_from_pw_aff(b->params, isl_pw_aff_neg(isl_pw_aff_copy(v))), largest);
-                isl_pw_aff_free(v);
-        }
-        for (int i = 0; i < b->p->buffers.n; i++) {
-                const struct buffer *buf = b->p->buffers.data[i];
-                if (buf->is_local || !(buf->linear ? buf->count != NULL : true))
-                        continue;
-                at_most(b, cells_of(b, buf, 1), NARROW_CELLS);
-                if (buf->linear && !is_int(buf->first, 0))
-                        at_most(b, isl_ast_expr_copy(buf->first), NARROW_SIZE);
-        }
 }
 
 /* The version with precomputed arrays runs only if these are not too large. */
@@ -1245,7 +1186,7 @@ static void limit_precomputed(struct builder *b)
                         precomputed |= is_host_loop(b->p, buf->storage->expanded.data[e]);
                 if (!precomputed || buf->is_local)
                         continue;
-                isl_ast_expr *cells = cells_of(b, buf, buf->array->type->size);
+                isl_ast_expr *cells = buffer_cell_count(b->p, buf, buf->array->type->size);
                 bytes = bytes ? isl_ast_expr_add(bytes, cells) : cells;
         }
         if (bytes)
@@ -1314,8 +1255,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                         build_partials(&b, p->kernels.data[i]);
                 for (int i = 0; i < p->kernels.n; i++)
                         collect_arguments(&b, p->kernels.data[i]);
-                if (s->alternative && !for_cpu)
-                        make_narrow(&b);
+                if (!for_cpu)
+                        plan_find_narrow(p, b.params);
                 if (s->alternative)
                         limit_precomputed(&b);
                 build_conditions(&b);
@@ -1381,6 +1322,8 @@ void plan_free(struct plan *p)
         isl_ast_expr_free(p->work);
         for (int i = 0; i < p->conditions.n; i++)
                 isl_ast_expr_free(p->conditions.data[i]);
+        for (int i = 0; i < p->narrow.n; i++)
+                isl_ast_expr_free(p->narrow.data[i]);
         for (int i = 0; i < p->set_counters.n; i++)
                 isl_ast_expr_free(p->final_value[i]);
         for (int i = 0; i < p->rows.n; i++) {

@@ -1,12 +1,13 @@
 /* The plan: kernels, host loops, buffers, copies, guards. Every decision is made here; emitters only spell it.
  *
- * Conventions. All loop counters, parameters and index arithmetic of generated code are `long` (in the kernels of a narrow plan `int`). Names in isl_ast_exprs: a parameter has
+ * Conventions. All loop counters, parameters and index arithmetic of generated code are `long` (or, in kernels, `int`: see can_narrow). Names in isl_ast_exprs: a parameter has
  * its param->name; the counter of a host or grid loop has its name (struct plan_loop), and is the value of its node's axis; counters of loops inside a kernel body
  * have isl's names and are renamed by the emitter at the mark above the loop (plan_mark). */
 #ifndef PMPCC_CODEGEN_PLAN_H
 #define PMPCC_CODEGEN_PLAN_H
 
 #include <isl/ast.h>
+#include <isl/ast_build.h>
 
 #include "transform/sched.h"
 
@@ -160,7 +161,8 @@ struct plan {
         const struct sched *sched;
         struct plan *alternative;       /* for when this one's conditions do not hold; may be NULL, owned */
         bool for_cpu;
-        bool narrow;                    /* kernels compute subscripts in `int`: the conditions bound every size accordingly */
+        bool can_narrow;                /* kernels may count in `int` where every condition of `narrow` holds; false on a CPU */
+        VEC(isl_ast_expr *) narrow;     /* over parameters */
         VEC(struct buffer *) buffers;
         struct buffer **of_web;         /* per web id */
         VEC(struct kernel *) kernels;
@@ -191,6 +193,14 @@ bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct 
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
 /* The buffer that an access of the plan's statements goes to. */
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
+
+/* Cells of an allocated buffer times the factor, over parameters. */
+__isl_give isl_ast_expr *buffer_cell_count(const struct plan *p, const struct buffer *b, int factor);
+
+/* ---- plan_narrow.c ------------------------------------------------------------------------------------------------------------- */
+
+/* Sets can_narrow and narrow. params: an AST build over the model's context. */
+void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params);
 
 /* ---- plan_verify.c ------------------------------------------------------------------------------------------------------------- */
 

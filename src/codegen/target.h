@@ -8,6 +8,7 @@ struct target {
         const char *name;
         bool is_gpu;
         const char *const *reserved;            /* words that cannot name anything there, NULL at the end */
+        const char *template_head;              /* before the head of a kernel over pm_index; "": pm_index is a macro */
         const char *kernel_head;                /* before the kernel's name */
         const char *helper_head;                /* before the type of a helper function */
         const char *global_word;                /* before the element type of a buffer: "__global " or "" */
