@@ -208,6 +208,8 @@ struct block *pmprt_residency_take(struct device *d, const struct pmprt_buffer *
 /* shape.c */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps);
 bool pmprt_shape_fix(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, const size_t *block);
+/* How many iterations of the last dimension a thread has to take for all to be taken. */
+long pmprt_shape_run(const struct shape *s, const long *extent);
 
 /* profile.c */
 double pmprt_profile_now(void);

@@ -526,6 +526,7 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
         struct timing *timing = NULL;
         struct kernel_state *k;
         struct shape shape;
+        struct pmprt_arg values[n_arg + 1];
         bool fits;
         int i;
 
@@ -555,10 +556,14 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                         return;
                 }
         }
-        for (i = 0; i < n_arg; i++)
+        for (i = 0; i < n_arg; i++) {
+                values[i] = args[i];
                 if (args[i].buffer && args[i].size)
                         args[i].buffer->writer = kernel;
-        r->backend->launch(k, &shape, n_arg, args, timing);
+                if (args[i].is_run)
+                        values[i].value = pmprt_index(args[i].size == sizeof(int), pmprt_shape_run(&shape, extent)).value;
+        }
+        r->backend->launch(k, &shape, n_arg, values, timing);
 }
 
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args)

@@ -66,6 +66,7 @@ struct pmprt_arg {
         struct pmprt_buffer *buffer;    /* NULL: the bytes of value */
         size_t size;                    /* of value; of a buffer: 1 if the kernel writes it */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
+        int is_run;             /* the launch puts into value how many iterations of the last dimension a thread takes */
 };
 
 /* Are kernels that count in 32 bits to be used where the sizes allow it (`fits`)? Not under PMPRT_WIDE=1. */
@@ -101,7 +102,8 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
 struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
 
 /* Runs extent[0] x ... x extent[n_dim-1] threads (n_dim 1..3; dimension 0 varies fastest across neighbouring threads); at least one block a
- * dimension, kernels test their bounds themselves and step by the grid's size in dimensions 1 and 2. Nothing is run when an extent is <= 0.
+ * dimension, kernels test their bounds themselves. In dimension 1 of 3 they step by the grid's size; in the last one, unless it is dimension 0, a thread takes as many
+ * iterations as its argument pmprt_run() says. Nothing is run when an extent is <= 0.
  * steps: estimated number of sequential steps inside a thread, for the choice of the block's shape (1 if unknown). */
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args);
 
@@ -137,26 +139,26 @@ static inline int pmprt_overlap(const volatile void *a, size_t a_bytes, const vo
 static inline struct pmprt_arg pmprt_buf(struct pmprt_buffer *b)
 {
         struct pmprt_arg a;
-        a.buffer = b; a.size = 0; a.value.l = 0;
+        a.buffer = b; a.size = 0; a.value.l = 0; a.is_run = 0;
         return a;
 }
 /* The same for a buffer that the kernel writes. */
 static inline struct pmprt_arg pmprt_out(struct pmprt_buffer *b)
 {
         struct pmprt_arg a;
-        a.buffer = b; a.size = b != NULL; a.value.l = 0;
+        a.buffer = b; a.size = b != NULL; a.value.l = 0; a.is_run = 0;
         return a;
 }
 static inline struct pmprt_arg pmprt_long(long v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.l = v;
+        a.buffer = NULL; a.size = sizeof v; a.value.l = v; a.is_run = 0;
         return a;
 }
 static inline struct pmprt_arg pmprt_int(int v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.l = 0; a.value.i = v;
+        a.buffer = NULL; a.size = sizeof v; a.value.l = 0; a.value.i = v; a.is_run = 0;
         return a;
 }
 /* A counter or size: a long, or an int for a kernel whose counters are narrow, into which it must fit. */
@@ -164,16 +166,23 @@ static inline struct pmprt_arg pmprt_index(int is_narrow, long v)
 {
         return is_narrow ? pmprt_int((int)v) : pmprt_long(v);
 }
+/* How many iterations of the last dimension, one after the other, a thread takes: of the same type. */
+static inline struct pmprt_arg pmprt_run(int is_narrow)
+{
+        struct pmprt_arg a = pmprt_index(is_narrow, 1);
+        a.is_run = 1;
+        return a;
+}
 static inline struct pmprt_arg pmprt_double(double v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.d = v;
+        a.buffer = NULL; a.size = sizeof v; a.value.d = v; a.is_run = 0;
         return a;
 }
 static inline struct pmprt_arg pmprt_float(float v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.f = v;
+        a.buffer = NULL; a.size = sizeof v; a.value.f = v; a.is_run = 0;
         return a;
 }
 

@@ -1,8 +1,10 @@
 /* The shape of a launch: how many threads a block has and how they lie over the loops. Dimension 0 is the one whose neighbouring threads touch
- * neighbouring memory, so a block is filled along it first, and along the others only when the loop is shorter than the block:
+ * neighbouring memory, so a block is filled along it first, and along the others when the loop is shorter than the block. Short threads of a nest often read what
+ * their neighbours in other dimensions do, too: their blocks are only as wide as a few cache lines.
  *
- *      extent 1000 x 50, 256 threads     block 256 x 1       grid 4 x 50
- *      extent   20 x 50, 256 threads     block  32 x 8       grid 1 x 7
+ *      extent 1000 x 50, 256 threads             block  64 x 4       grid 16 x 13
+ *      extent 1000 x 50, 128 long threads        block 128 x 1       grid 8 x 50
+ *      extent   20 x 50, 256 threads             block  32 x 8       grid 1 x 7
  */
 #include "internal.h"
 
@@ -17,10 +19,15 @@
 /* On a CPU a work-group is a loop on one core: long enough for its vectors, short enough to give every core several. */
 #define THREADS_CPU 64
 
-/* Threads a multiprocessor holds, and how many times over a launch of short threads fills the device: with more, each takes several iterations of the last
- * loop, so that what these share (subscripts, values of the other loops) is computed once. */
+/* The width of a block of short threads that has others beside it in dimension 1. */
+#define WIDTH_SHORT 64
+
+/* Threads a multiprocessor holds, and how many times over a launch of short threads fills the device: with more, each takes a run of iterations of the last
+ * loop, so that what these share (subscripts, values of the other loops, neighbours) is computed and loaded once. Longer runs spread the threads of a
+ * moment over more memory than the cache holds. */
 #define THREADS_HELD 2048
 #define TIMES_FULL 8
+#define RUN_LONGEST 8
 
 /* Returns the least power of two >= n, but at most `limit` rounded down to one. */
 static size_t power_of_two(size_t n, size_t limit)
@@ -59,7 +66,7 @@ static bool grid_choose(struct shape *s, const struct device *d, int i, size_t n
         return i > 0;
 }
 
-/* Cuts the grid in the last dimension, where kernels step by its size, to what fills the device TIMES_FULL times. Iterations stay evenly shared out. */
+/* Cuts the grid in the last dimension to what fills the device TIMES_FULL times, as far as runs may get. Iterations stay evenly shared out. */
 static void grid_limit(struct shape *s, const struct device *d)
 {
         int last = s->n_dim - 1;
@@ -70,12 +77,12 @@ static void grid_limit(struct shape *s, const struct device *d)
                 threads *= (double)s->block[i] * (double)s->grid[i];
         if (last < 1 || threads <= most)
                 return;
-        each = threads / most < (double)s->grid[last] ? (size_t)(threads / most) : s->grid[last];
+        each = threads / most < RUN_LONGEST ? (size_t)(threads / most) : RUN_LONGEST;
         s->grid[last] = (s->grid[last] - 1) / each + 1;
 }
 
 /* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit. Grids are cut to the device's limit in
- * dimensions 1 and 2, where kernels step by the grid's size, and on a GPU short kernels' last one so that their threads have a few iterations.
+ * dimensions 1 and 2, and on a GPU short kernels' last one so that their threads have a few iterations.
  * False when dimension 0 needs more blocks than the device has. */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps)
 {
@@ -92,6 +99,8 @@ bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_thre
         for (i = 0; i < 3; i++) {
                 size_t n = i < n_dim ? (size_t)extent[i] : 1;
                 size_t limit = left < d->max_block[i] ? left : d->max_block[i];
+                if (i == 0 && n_dim > 1 && !d->cpu && steps <= 1 && left > WIDTH_SHORT && (size_t)extent[1] >= left / WIDTH_SHORT)
+                        limit = limit < WIDTH_SHORT ? limit : WIDTH_SHORT;
                 s->block[i] = power_of_two(n, limit);
                 left /= s->block[i];
                 if (!grid_choose(s, d, i, n))
@@ -116,4 +125,11 @@ bool pmprt_shape_fix(struct shape *s, const struct device *d, size_t max_threads
                         return false;
         }
         return threads <= max_threads && threads <= d->max_threads;
+}
+
+long pmprt_shape_run(const struct shape *s, const long *extent)
+{
+        int last = s->n_dim - 1;
+
+        return (extent[last] - 1) / (long)(s->grid[last] * s->block[last]) + 1;
 }

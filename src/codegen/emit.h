@@ -35,7 +35,8 @@ enum binding_kind {
         BIND_SCALAR,            /* var: any other invariant scalar */
         BIND_SIZE,              /* value: a long that addressing needs (size_name, low_name, count_name, first_name of a buffer) */
         BIND_COUNTER,           /* counter of a loop; as a kernel's argument host_index tells which */
-        BIND_FLAG               /* the int that a failed subscript check sets */
+        BIND_FLAG,              /* the int that a failed subscript check sets */
+        BIND_RUN                /* how many iterations of the grid's last loop a thread takes */
 };
 
 /* What an identifier of isl expressions, or a variable of the nest, is called in the text being written. */

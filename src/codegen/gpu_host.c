@@ -172,6 +172,8 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         switch (b->kind) {
         case BIND_FLAG:
                 return arena_printf(w->arena, "pmprt_buf(pmprt_flag(%s))", g->region);
+        case BIND_RUN:
+                return arena_printf(w->arena, "pmprt_run(%s)", g->narrow ? g->narrow : "0");
         case BIND_COUNTER:
                 return index_argument(w, counts_rounds(&k->host[b->host_index]) ? NULL : g->narrow, counter[b->host_index].text);
         case BIND_SCALAR:

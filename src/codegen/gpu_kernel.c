@@ -1,10 +1,12 @@
 /* Kernels: one function each for the GPU. The grid's loops become the threads' indices. Dimension 0 has a thread for every value, with a test for the
- * last block; in dimensions 1 and 2 a thread may have to step on, because devices limit the grid's size there (pmprt.h):
+ * last block. In the last dimension a thread takes a run of iterations, whose length the runtime chooses; between the two it may have to step on, because devices
+ * limit the grid's size there (pmprt.h):
  *
  *      const long i = 1 + x;
  *      if (i < n) {
  *              for (long j = y; j < m; j += number of threads in y) {
- *                      body
+ *                      for (long k = z * pm_run, k_end = k + pm_run; k < k_end && k < l; k++) {
+ *                              body
  *
  * Where the sizes may allow 32-bit counters (plan->can_narrow), their type is pm_index, long or int as the host chooses: a parameter of the template in CUDA, elsewhere a
  * macro that the options of the device's compiler define.
@@ -12,29 +14,43 @@
  * A kernel with partial results deals the iterations of its loops to teams of threads instead (reduce.c), and a second function combines them. */
 #include "codegen/emit.h"
 
-/* "first + index of the thread". */
-static const char *thread_text(struct writer *w, __isl_keep isl_ast_expr *first, int d)
+/* "first + index of the thread", or "first + index of the thread * run". */
+static const char *thread_text(struct writer *w, __isl_keep isl_ast_expr *first, int d, const char *run)
 {
         struct piece p = ast_piece(w, first);
-        const char *thread = w->plan->can_narrow ? arena_printf(w->arena, "(%s)(%s)", w->index, w->target->thread[d]) : w->target->thread[d];
+        const char *thread = w->target->thread[d];
+        if (w->plan->can_narrow || run)
+                thread = arena_printf(w->arena, "(%s)(%s)", w->index, thread);
+        if (run)
+                thread = arena_printf(w->arena, "%s * %s", thread, run);
         if (!strcmp(p.text, "0"))
                 return thread;
         return arena_printf(w->arena, "%s + %s", piece_at(w, p, PREC_SUM), thread);
 }
 
+enum { GRID_DIMENSIONS = 3 };
+#define RUN_ID "pm_run"
+
 /* Opens the loops of the grid; returns how many blocks are open. */
 static int print_grid(struct writer *w, const struct kernel *k)
 {
+        const int last = (k->n_grid < GRID_DIMENSIONS ? k->n_grid : GRID_DIMENSIONS) - 1;
         for (int d = 0; d < k->n_grid; d++) {
                 const struct plan_loop *l = &k->grid[d];
                 const char *name = names_claim(w->arena, &w->names, counter_name(w, l->node)), *upper = upper_text(w, l->last);
-                if (d == 0)
-                        outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, thread_text(w, l->first, d), name, upper);
-                else if (d < 3)
-                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, thread_text(w, l->first, d), name, upper, name,
+                if (d == 0) {
+                        outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, thread_text(w, l->first, d, NULL), name, upper);
+                } else if (d == last) {
+                        int sign = 1;
+                        const char *run = binding_use(w, RUN_ID, &sign, false), *end = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_end", name));
+                        outbuf_printf(w->out, "for (%s %s = %s, %s = %s + %s; %s < %s && %s %s; %s++) {\n", w->index, name, thread_text(w, l->first, d, run), end, name, run,
+                                name, end, name, upper, name);
+                } else if (d < last) {
+                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, thread_text(w, l->first, d, NULL), name, upper, name,
                                 w->target->threads[d]);
-                else
+                } else {
                         outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s++) {\n", w->index, name, ast_text(w, l->first), name, upper, name);
+                }
                 counter_add(w, l->name, name, 1);
                 w->out->indent++;
         }
@@ -125,6 +141,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         for (int i = 0; i < k->buffers.n; i++)
                 bind_sizes(&w, k->buffers.data[i], "");
         binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
+        binding_add(&w, BIND_RUN, RUN_ID, names_claim(a, &w.names, RUN_ID));
 
         int n_open = k->n_dealt ? 0 : print_grid(&w, k);
         if (combines)
