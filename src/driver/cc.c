@@ -1,7 +1,7 @@
 /* `pmpcc cc`: takes the place of cc in a build (make CC="pmpcc cc").
  *
  * Each C file is translated by a process of its own, as the real compiler reads it: with that compiler's macros. Where nothing is translated, cc does
- * what it was called for. Else it first checks the user's text, for its messages and the dependency files, then compiles the translation with the
+ * what it was called for. Else it checks the user's text, for its messages and the dependency files, and meanwhile compiles the translation with the
  * same arguments:
  *
  *      pmpcc cc -O2 -Wall -MD -c d/a.c -o a.o
@@ -296,6 +296,17 @@ static bool has_openmp(const char *text)
         return false;
 }
 
+/* The exit status of a process that fork made, once it has ended; EXIT_ERRORS if there is none. */
+static int wait_for(pid_t child)
+{
+        int status = 0;
+        if (child < 0)
+                return EXIT_ERRORS;
+        while (waitpid(child, &status, 0) < 0 && errno == EINTR)
+                ;
+        return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+}
+
 /* Translates a file in a process of its own. Did loops of it get translated? */
 static bool translate_file(struct cc_call *c, const char *input, const char *output)
 {
@@ -318,10 +329,7 @@ static bool translate_file(struct cc_call *c, const char *input, const char *out
                 fflush(NULL);
                 _exit(status == EXIT_DONE && outcome.n_translated ? EXIT_DONE : EXIT_ERRORS);
         }
-        int status = 0;
-        while (child > 0 && waitpid(child, &status, 0) < 0 && errno == EINTR)
-                ;
-        return child > 0 && status == 0;
+        return wait_for(child) == EXIT_DONE;
 }
 
 /* Where a source lies: "d/" of "d/a.c", "" of "a.c". */
@@ -472,13 +480,30 @@ static bool checking_suffices(const struct cc_call *c)
         return c->has[ROLE_COMPILE] || !c->has[ROLE_DEPENDENCY];
 }
 
+/* Checks the user's text in a process of its own, while this one compiles; one after the other where the commands are shown. */
+static pid_t start_check(struct cc_call *c)
+{
+        fflush(NULL);
+        pid_t child = fork();
+        if (child == 0)
+                _exit(check_sources(c));
+        if (c->inner.verbose && child > 0) {
+                siginfo_t ended;
+                waitid(P_PID, (id_t)child, &ended, WEXITED | WNOWAIT);
+        }
+        return child;
+}
+
 /* Builds with the translations in place of the user's files. Returns the exit status of cc. */
 static int run_translated(struct cc_call *c)
 {
         bool checks = checking_suffices(c), silent = false, good = false;
-        int status = checks ? check_sources(c) : run_plain(c);
+        pid_t check = checks ? start_check(c) : -1;
+        int status = checks ? EXIT_DONE : run_plain(c);
         if (!status)
                 good = compile_pieces(c, &silent);
+        if (checks)
+                status = wait_for(check);
         if (checks && !status && !(good && silent)) {
                 status = run_plain(c);
         } else if (checks) {
