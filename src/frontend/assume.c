@@ -90,6 +90,9 @@ static struct expr *read_level(struct reader *r, int level)
                         if (ops[i].level != level || !take(r, ops[i].text))
                                 continue;
                         struct expr *right = read_level(r, level + 1);
+                        /* The test at run time must not stop a program that never divides. */
+                        if ((ops[i].op == OP_DIV || ops[i].op == OP_MOD) && !(right->kind == EXPR_INT && right->ival > 0))
+                                r->failed = true;
                         e = expr_binary(r->l->arena, ops[i].op, e, right, level < 4 ? ctype_int() : ctype_long());
                         more = true;
                 }
