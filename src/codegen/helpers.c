@@ -52,9 +52,10 @@ static const struct helper {
           "        return parts > 64 ? 64 : parts > 1 ? parts : 1;\n}\n", NULL },
         { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
           "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
-          "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. */\n"
-          "static void pm_one_thread(void)\n{\n        extern void omp_set_num_threads(int) __attribute__((weak));\n"
-          "        if (omp_set_num_threads)\n                omp_set_num_threads(1);\n}\n\n" },
+          "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. libomp, which has kmp_set_blocktime,\n"
+          " * sees to that, and must not be called meanwhile. */\n"
+          "static void pm_one_thread(void)\n{\n        extern void omp_set_num_threads(int) __attribute__((weak));\n        extern void kmp_set_blocktime(int) __attribute__((weak));\n"
+          "        if (omp_set_num_threads && !kmp_set_blocktime)\n                omp_set_num_threads(1);\n}\n\n" },
 };
 
 static bool calls(const char *text, const char *name)
