@@ -16,14 +16,42 @@ static bool is_one_of(const char *name, const char *const *names)
         return false;
 }
 
-/* Is t the address of a single variable, or of one member of it, that is no array? */
-static bool is_address_of_variable(const struct tree *t)
+/* Does the call tell the time, and write it where an argument says? */
+static bool tells_time(struct fe *fe, const struct tree *call)
+{
+        static const char *const clocks[] = {"clock", "time", "clock_gettime", "gettimeofday", "omp_get_wtime", NULL};
+        struct fn *fn = call->decl ? fn_of(fe, call->decl) : NULL;
+        return call->kind == CXCursor_CallExpr && call->decl && is_one_of(call->decl->name, clocks) && !(fn && fn->body);
+}
+
+/* Is the variable surely no array that a region knows by a pointer? Calls that tell the time may have its address, nothing else. */
+static bool is_apart(struct fe *fe, const struct decl *d)
+{
+        if ((d->is_global && !d->is_static) || d->is_volatile)
+                return false;
+        if (!decl_address_taken(d))
+                return true;
+        for (int i = 0; i < d->uses.n; i++) {
+                const struct tree *t = d->uses.data[i];
+                if (use_kind(t) != USE_ADDRESS)
+                        continue;
+                do
+                        t = t->parent;
+                while (t && (t->kind == CXCursor_UnaryOperator || t->kind == CXCursor_ParenExpr || t->kind == CXCursor_UnexposedExpr));
+                if (!t || !tells_time(fe, t))
+                        return false;
+        }
+        return true;
+}
+
+/* Is t the address of a single variable that is no array? */
+static bool is_address_of_variable(struct fe *fe, const struct tree *t)
 {
         t = tree_strip((struct tree *)t);
         if (t->kind != CXCursor_UnaryOperator || tree_unary(t) != CXUnaryOperator_AddrOf)
                 return false;
         const struct tree *object = tree_strip(t->kid[0]);
-        return object->kind == CXCursor_DeclRefExpr && !tree_is_pointer(object);
+        return object->kind == CXCursor_DeclRefExpr && object->decl && !tree_is_pointer(object) && is_apart(fe, object->decl);
 }
 
 static bool is_character_pointer(const struct tree *t)
@@ -39,8 +67,7 @@ static bool is_quiet(struct fe *fe, const struct tree *t, int depth);
 /* Does the call write nothing but what a pointer to one variable names, and a stream? */
 static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
 {
-        static const char *const printing[] = {"printf", "puts", "putchar", NULL}, *const to_stream[] = {"fprintf", "fputs", "fputc", "putc", "fflush", NULL},
-                                *const clocks[] = {"clock", "time", "clock_gettime", "gettimeofday", "omp_get_wtime", NULL};
+        static const char *const printing[] = {"printf", "puts", "putchar", NULL}, *const to_stream[] = {"fprintf", "fputs", "fputc", "putc", "fflush", NULL};
         if (!t->decl || t->n < 1)
                 return false;
         const char *name = t->decl->name;
@@ -56,21 +83,21 @@ static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
                                 return false;
                 return true;
         }
-        bool to_file = is_one_of(name, to_stream), tells_time = is_one_of(name, clocks);
-        if (!to_file && !tells_time && !is_one_of(name, printing) && !is_library_function(name))
+        bool to_file = is_one_of(name, to_stream), to_clock = tells_time(fe, t);
+        if (!to_file && !to_clock && !is_one_of(name, printing) && !is_library_function(name))
                 return false;
         for (int i = to_file ? 2 : 1; i < t->n; i++)
-                if (tree_is_pointer(t->kid[i]) && !is_character_pointer(t->kid[i]) && !(tells_time && is_address_of_variable(t->kid[i])) &&
-                    !(tells_time && tree_strip(t->kid[i])->kind == CXCursor_IntegerLiteral))
+                if (tree_is_pointer(t->kid[i]) && !is_character_pointer(t->kid[i]) && !(to_clock && is_address_of_variable(fe, t->kid[i])) &&
+                    !(to_clock && tree_strip(t->kid[i])->kind == CXCursor_IntegerLiteral))
                         return false;
         return true;
 }
 
-/* A variable that holds one number. */
-static bool is_number(const struct tree *t)
+/* A variable that holds one number, which no array is. */
+static bool is_number(struct fe *fe, const struct tree *t)
 {
         t = tree_strip((struct tree *)t);
-        return t->kind == CXCursor_DeclRefExpr && t->decl && ctype_of(t->decl->type) && !t->decl->is_volatile;
+        return t->kind == CXCursor_DeclRefExpr && t->decl && ctype_of(t->decl->type) && is_apart(fe, t->decl);
 }
 
 static bool is_quiet(struct fe *fe, const struct tree *t, int depth)
@@ -79,17 +106,17 @@ static bool is_quiet(struct fe *fe, const struct tree *t, int depth)
         case CXCursor_CallExpr:
                 return is_quiet_call(fe, t, depth);
         case CXCursor_BinaryOperator:
-                if (tree_binary(t) == CXBinaryOperator_Assign && !is_number(t->kid[0]))
+                if (tree_binary(t) == CXBinaryOperator_Assign && !is_number(fe, t->kid[0]))
                         return false;
                 break;
         case CXCursor_CompoundAssignOperator:
-                if (!is_number(t->kid[0]))
+                if (!is_number(fe, t->kid[0]))
                         return false;
                 break;
         case CXCursor_UnaryOperator:
                 switch (tree_unary(t)) {
                 case CXUnaryOperator_PreInc: case CXUnaryOperator_PreDec: case CXUnaryOperator_PostInc: case CXUnaryOperator_PostDec:
-                        if (!is_number(t->kid[0]))
+                        if (!is_number(fe, t->kid[0]))
                                 return false;
                         break;
                 default:
