@@ -21,7 +21,7 @@ import time
 import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
-FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'vectors', 'fuzz']
+FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'transform', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'vectors', 'fuzz']
 FUZZ = {'run.py': ['--seed', '1', '--count', '60'], 'mutate.py': ['--seed', '1', '--count', '150']}    # about a minute, and ten seconds
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
@@ -65,9 +65,10 @@ def directives(path, mark):
         for line in f:
             if not line.startswith(mark):
                 break
-            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|STEP)(?: (.*))?$', line[len(mark):].strip())
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|STEP|RECIPE|REFUSED|SCHED)(?: (.*))?$', line[len(mark):].strip())
             if m:
-                found.append((m.group(1), (m.group(2) or '').strip()))
+                keeps_indent = m.group(1) in ('RECIPE', 'SCHED')
+                found.append((m.group(1), (m.group(2) or '').rstrip() if keeps_indent else (m.group(2) or '').strip()))
     return found
 
 
@@ -120,8 +121,8 @@ class Suite:
 
     # run/ and refuse/: the translated program prints what the original prints
 
-    def program(self, path, work, form=()):
-        """The case as it is or, with a form, with these options for the compiler."""
+    def program(self, path, work, form=(), recipe=None):
+        """The case as it is or, with a form, with these options for the compiler; by the strategy's recipe or by this one."""
         notes = dict(directives(path, '// '))
         args = notes.get('ARGS', '').split()
         tolerance = float(notes.get('TOLERANCE', '0'))
@@ -132,7 +133,7 @@ class Suite:
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda) and shutil.which('nvcc'):
             targets.append('cuda')
         for target in targets:
-            program = self.translate(path, work, target, form, notes)
+            program = self.translate(path, work, target, form, notes, recipe)
             if target == 'cuda' and not glob.glob('/dev/nvidia[0-9]*'):
                 continue
             got = run([program] + args, work, env=self.env)
@@ -159,12 +160,18 @@ class Suite:
         if wide:
             raise Failed('pmpcc explain: wider than 80 columns: ' + wide[0])
 
-    def translate(self, path, work, target, form, notes):
+    def translate(self, path, work, target, form, notes, recipe=None):
         """Translates and builds; returns the program."""
+        replayed = ['--recipe=' + recipe, '--dump=sched'] if recipe else []
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
-        p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + target, '--print-recipe', *form, path, '-o', output], work, env=self.env)
+        p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + target, '--print-recipe', *replayed, *form, path, '-o', output], work, env=self.env)
         must(p, 'pmpcc --target=' + target)
+        if recipe:
+            self.check_tree(p.err, [text for word, text in directives(path, '// ') if word == 'SCHED'])
+            with open(recipe) as f:
+                if p.out != f.read():
+                    raise Failed('%s: the recipe as printed is\n%s' % (target, p.out))
         if 'STEP' in notes and not re.search(r'^  %s\b' % notes['STEP'], p.out, re.M):
             raise Failed('%s: the strategy has no use for the step %s' % (target, notes['STEP']))
         sources = [output] + glob.glob(output[:-len('.cu')] + '.host.c')
@@ -255,6 +262,35 @@ class Suite:
             raise Failed('line %s: %s, not sequential' % (m.group(1), ' and '.join(sorted(got))))
         self.program(path, work)
 
+    # transform/: a recipe makes the tree that the case states and a program that prints what the original prints, or is refused at a line and column
+
+    def transform(self, path, work):
+        notes = directives(path, '// ')
+        recipe, output = os.path.join(work, 'recipe'), os.path.join(work, 'refused.c')
+        with open(recipe, 'w') as f:
+            f.write(''.join(text + '\n' for word, text in notes if word == 'RECIPE'))
+        refused = [text for word, text in notes if word == 'REFUSED']
+        if not refused:
+            return self.program(path, work, recipe=recipe)
+        p = run([self.pmpcc, '--recipe=' + recipe, path, '-o', output], work, env=self.env)
+        if p.returncode != 1 or os.path.exists(output):
+            raise Failed('exit status %d, not 1%s' % (p.returncode, ', and an output' * os.path.exists(output)))
+        for text in ['^%s:%s' % (re.escape(recipe), text.replace(': ', ': error: ', 1)) for text in refused] + [text for word, text in notes if word == 'STDERR']:
+            if not re.search(text, p.err, re.M):
+                raise Failed('no /%s/ in stderr:\n%s' % (text, clip(p.err)))
+
+    def check_tree(self, dump, wanted):
+        """Compares --dump=sched, without lines and texts of statements, with the tree that SCHED tells; of arrays, those that it names must be as it says."""
+        lines = [re.sub(r'^( *S\d+) .*| \(line \d+\)', r'\1', line.replace('\t', '  ').replace(' ' * 8, '  ')).rstrip()
+                 for line in dump.split('\n') if line and not line.startswith('==') and ': note: ' not in line]
+        tree, arrays = ([line for line in lines if bool(re.match(r'\S+:', line)) == k] for k in (False, True))
+        wanted_tree, wanted_arrays = ([line for line in wanted if bool(re.match(r'\S+:', line)) == k] for k in (False, True))
+        if wanted_tree and tree != wanted_tree:
+            raise Failed('the tree is\n' + '\n'.join(tree))
+        for line in wanted_arrays:
+            if line not in arrays:
+                raise Failed("no '%s' in\n%s" % (line, '\n'.join(arrays)))
+
     # diag/ and options/: exit status and messages
 
     def command(self, path, work):
@@ -305,7 +341,7 @@ class Suite:
         name = os.path.relpath(path, HERE)
         methods = {'run': self.program, 'polybench': self.forms, 'tsvc': self.forms, 'codes': self.forms, 'refuse': self.refuse,
                    'verdict': self.verdict, 'textbook': self.textbook, 'runtime': self.runtime, 'fuzz': self.fuzz, 'tamper': self.runtime,
-                   'page': self.script, 'vectors': self.script, 'faults': self.runtime}
+                   'transform': self.transform, 'page': self.script, 'vectors': self.script, 'faults': self.runtime}
         work = os.path.join(self.scratch, name.replace(os.sep, '.'))
         start = time.monotonic()
         try:

@@ -31,6 +31,7 @@ void recipe_print(struct outbuf *b, const struct sched *s)
 struct reader {
         const char *file;
         const char *line_start, *at;
+        const char *word;               /* where the last word began */
         unsigned line;
         struct sched *s;                /* the version being built */
         struct arena *arena;
@@ -48,6 +49,13 @@ static void fail(struct reader *r, const char *message)
         if (!r->failed)
                 diag_report(SEV_ERROR, here(r), "recipe", "%s", message);
         r->failed = true;
+}
+
+/* An error about the last word. */
+static void fail_word(struct reader *r, const char *message)
+{
+        r->at = r->word;
+        fail(r, message);
 }
 
 static void skip_blanks(struct reader *r)
@@ -81,24 +89,21 @@ static void expect(struct reader *r, char c)
 static const char *word(struct reader *r)
 {
         skip_blanks(r);
-        const char *start = r->at;
+        r->word = r->at;
         while (isalnum((unsigned char)*r->at) || *r->at == '_' || *r->at == '.' || *r->at == '-' || *r->at == '>' || *r->at == '[' || *r->at == ']')
                 r->at++;
-        if (r->at == start)
+        if (r->at == r->word)
                 fail(r, "expected a word here");
-        return arena_strndup(r->arena, start, (size_t)(r->at - start));
+        return arena_strndup(r->arena, r->word, (size_t)(r->at - r->word));
 }
 
 static int numbered(struct reader *r, char letter, int n)
 {
-        const char *start = r->at;
         const char *w = word(r);
         char *end;
         long v = w[0] == letter ? strtol(w + 1, &end, 10) : -1;
         if (v < 0 || v >= n || *end) {
-                r->at = start;
-                skip_blanks(r);
-                fail(r, arena_printf(r->arena, "'%s' is no %s of this region", w, letter == 'L' ? "loop" : "statement"));
+                fail_word(r, arena_printf(r->arena, "'%s' is no %s of this region", w, letter == 'L' ? "loop" : "statement"));
                 return 0;
         }
         return (int)v;
@@ -118,13 +123,11 @@ static struct mstmt *stmt(struct reader *r)
 
 static struct web *web(struct reader *r)
 {
-        const char *start = r->at, *w = word(r);
+        const char *w = word(r);
         for (int i = 0; i < r->s->deps->webs.n; i++)
                 if (strcmp(r->s->deps->webs.data[i]->name, w) == 0)
                         return r->s->deps->webs.data[i];
-        r->at = start;
-        skip_blanks(r);
-        fail(r, arena_printf(r->arena, "no array '%s' in this region", w));
+        fail_word(r, arena_printf(r->arena, "no array '%s' in this region", w));
         return NULL;
 }
 
@@ -255,7 +258,7 @@ static bool read_distribute(struct reader *r)
                 }
                 struct mstmt *s = stmt(r);
                 if (s && !snode_contains(body, s))
-                        fail(r, "this statement is not inside the loop to distribute");
+                        fail_word(r, "this statement is not inside the loop to distribute");
                 if (s)
                         group[s->id] = g;
         }
@@ -280,7 +283,7 @@ static bool read_layout(struct reader *r)
                         if (st->expanded.data[e]->id == atoi(x + 1))
                                 dim = w->array->rank + e;
                 if (dim < 0 || n == 64)
-                        fail(r, "this is no dimension of the array's storage");
+                        fail_word(r, "this is no dimension of the array's storage");
                 else
                         layout[n++] = dim;
         }
@@ -297,7 +300,7 @@ static bool read_uniform(struct reader *r)
         while (!r->failed && !at_end(r)) {
                 struct mstmt *s = stmt(r);
                 if (s && !r->s->deps->uniform[s->id][l->id])
-                        fail(r, "this statement depends on the loop's counter");
+                        fail_word(r, "this statement depends on the loop's counter");
                 if (s)
                         stmts[s->id] = true;
         }
@@ -310,14 +313,14 @@ static enum level read_level(struct reader *r)
         for (enum level l = LEVEL_HOST; l <= LEVEL_THREAD; l++)
                 if (strcmp(w, level_name(l)) == 0 && l != LEVEL_BLOCK)
                         return l;
-        fail(r, arena_printf(r->arena, "'%s' is no level: host, grid, lane or thread", w));
+        fail_word(r, arena_printf(r->arena, "'%s' is no level: host, grid, lane or thread", w));
         return LEVEL_NONE;
 }
 
 /* Says which value passes between iterations of the loop through the web, or that it is used outside. */
 static void refuse_privatize(struct reader *r, const struct loop *l, const struct web *w)
 {
-        fail(r, arena_printf(r->arena, "'%s' cannot be private in loop '%s'", w->name, l->iterator->name));
+        fail_word(r, arena_printf(r->arena, "'%s' cannot be private in loop '%s'", w->name, l->iterator->name));
         for (int i = 0; i < r->s->deps->deps.n; i++) {
                 const struct dep *d = r->s->deps->deps.data[i];
                 if (d->kind == DEP_FLOW && d->carried_by == l && d->source->web == w->id) {
@@ -338,7 +341,7 @@ static void refuse_privatize(struct reader *r, const struct loop *l, const struc
 static void refuse_reduce(struct reader *r, const struct loop *l, const struct web *w)
 {
         const struct reduction *known = reduction_of(r->s->deps, w, l);
-        fail(r, arena_printf(r->arena, "loop '%s' cannot accumulate into '%s' in any order", l->iterator->name, w->name));
+        fail_word(r, arena_printf(r->arena, "loop '%s' cannot accumulate into '%s' in any order", l->iterator->name, w->name));
         if (known && known->web != w) {
                 diag_report(SEV_NOTE, l->head, NULL, "it goes with '%s', whose reduction takes it along", known->web->name);
         } else if (known) {

@@ -510,9 +510,13 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "the last values of '%s' would be lost", st->web->array->name);
 }
 
-/* Register webs: all accesses in one thread, each copy in another. Forwarded ones, which the tree does not concern: one value everywhere. */
+/* Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones, which the tree does not concern: one value
+ * everywhere. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
 {
+        if (st->place == PLACE_REGISTER && (st->web->live_in || st->web->live_out))
+                return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its values enter or leave the region",
+                        st->web->array->name);
         if (st->place == PLACE_FORWARD && !tree_only && !st->web->constant_source)
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is not the value of one expression over invariants", st->web->array->name);
         if (st->place != PLACE_REGISTER || fits_register(sc, st->web))

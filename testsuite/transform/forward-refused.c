@@ -1,0 +1,13 @@
+// The values differ: no reader can compute its own.
+// REFUSED 2:3: step 'forward' does not apply here
+// RECIPE region half:7
+// RECIPE   forward w
+void half(int n, double a[n][64]) {
+        double w[64];
+        for (int k = 0; k < n; k++) {
+                for (int i = 0; i < 64; i++)
+                        w[i] = 0.5 * a[k][i];
+                for (int i = 0; i < 64; i++)
+                        a[k][i] *= w[63 - i];
+        }
+}
