@@ -158,6 +158,11 @@ int translate(const struct options *opt, struct outcome *outcome)
 {
         const char *recipe = NULL;
         struct outcome done = {0};
+        const char *unknown = steps_unknown(&opt->passes);
+        if (unknown) {
+                diag_report(SEV_ERROR, (struct span){0}, NULL, "'%.*s' is not a step for '--passes'; docs/recipes.md lists them", (int)strcspn(unknown, ","), unknown);
+                return EXIT_USAGE;
+        }
         if (!outputs_possible(opt, opt->arena) || (opt->recipe && !(recipe = read_file(opt->arena, opt->recipe, NULL))))
                 return EXIT_ERRORS;
         struct options known = *opt;

@@ -428,7 +428,7 @@ static void check_together(struct parser *p)
         if (p->failed)
                 return;
         check_target(p);
-        if (opt->recipe && opt->passes)
+        if (opt->recipe && opt->passes.n)
                 usage(p, "'--recipe' and '--passes' do not go together: a recipe says every step");
         if (opt->dep_file_name && !opt->dep_file)
                 usage(p, "'-MF' needs '-MD'");

@@ -416,7 +416,8 @@ void coalesce(struct strategy *g)
                 bool identity = true;
                 for (int k = 0; k < st->n_dim; k++)
                         identity &= st->layout[k] == k;
-                if (!identity && (!transposable(g->s, g->d->webs.data[i]) || c.leads[i]))
-                        step_layout(g->s, g->d->webs.data[i], st->layout);
+                if (!identity && (!transposable(g->s, g->d->webs.data[i]) || c.leads[i]) && !step_layout(g->s, g->d->webs.data[i], st->layout))
+                        for (int k = 0; k < st->n_dim; k++)
+                                st->layout[k] = k;
         }
 }

@@ -85,6 +85,7 @@ struct sched {
         bool **uniform;                 /* per statement id, loop id: uniform step applied */
         struct storage **storage;       /* per web id */
         VEC(struct step_record) log;
+        const option_list *passes;      /* lists of the steps that may be taken, by their names; NULL: all */
         bool keeps_shapes;              /* the log has the tree after each step: a report wants to show them */
         struct reason *violation;       /* why the first step that broke a dependence is not legal, named in its message; NULL: all were */
         struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */

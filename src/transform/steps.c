@@ -168,6 +168,55 @@ static const char *body_name(struct sched *s, const struct snode *body)
         return body->parent ? node_name(s, body->parent) : "region";
 }
 
+/* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
+
+static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "uniform", "group", "reduce",
+        "sink", "level", "layout", "forward", "place"};
+
+/* Is "name", of n characters, a step, or "all" or "none"? */
+static bool is_step(const char *name, size_t n)
+{
+        bool known = (n == 3 && memcmp(name, "all", n) == 0) || (n == 4 && memcmp(name, "none", n) == 0);
+        for (size_t i = 0; i < sizeof step_names / sizeof step_names[0]; i++)
+                known |= strlen(step_names[i]) == n && memcmp(step_names[i], name, n) == 0;
+        return known;
+}
+
+const char *steps_unknown(const option_list *passes)
+{
+        for (int i = 0; i < passes->n; i++)
+                for (const char *at = passes->data[i];; at++) {
+                        size_t n = strcspn(at, ",");
+                        if (!is_step(at, n))
+                                return at;
+                        at += n;
+                        if (!*at)
+                                break;
+                }
+        return NULL;
+}
+
+/* Is "word" one of the words between the commas of "list"? */
+static bool is_listed(const char *list, const char *word)
+{
+        size_t n = strlen(word);
+        for (const char *at = list; at; at = strchr(at, ',')) {
+                at += *at == ',';
+                if (strncmp(at, word, n) == 0 && (at[n] == ',' || !at[n]))
+                        return true;
+        }
+        return false;
+}
+
+/* May the step be taken? */
+static bool is_allowed(const struct sched *s, const char *step)
+{
+        for (int i = 0; s->passes && i < s->passes->n; i++)
+                if (is_listed(s->passes->data[i], step) || is_listed(s->passes->data[i], "all"))
+                        return true;
+        return !s->passes;
+}
+
 /* ---- storage ------------------------------------------------------------------------------------------------------------------- */
 
 bool copy_out_is_exact(const struct web *w, const struct loop *l)
@@ -222,7 +271,7 @@ static bool shares_result(const struct deps *d, const struct web *w)
 bool step_privatize(struct sched *s, struct loop *l, struct web *w)
 {
         struct storage *st = s->storage[w->id];
-        if (!w->private_in[l->id] || storage_expanded_index(st, l) >= 0)
+        if (!is_allowed(s, "privatize") || !w->private_in[l->id] || storage_expanded_index(st, l) >= 0)
                 return false;
         if (w->live_out) {
                 if (st->expanded.n > 0 || !copy_out_is_exact(w, l) || shares_result(s->deps, w))
@@ -255,7 +304,7 @@ static bool drop_dimension(struct storage *st, const struct loop *l)
 
 bool step_contract(struct sched *s, struct web *w, struct loop *l)
 {
-        if (!drop_dimension(s->storage[w->id], l))
+        if (!is_allowed(s, "contract") || !drop_dimension(s->storage[w->id], l))
                 return false;
         finish_step(s, w, NULL, "contract %s: L%d", w->name, l->id);
         return true;
@@ -308,6 +357,8 @@ static bool moves_one(const int *layout, int n)
 
 bool step_layout(struct sched *s, struct web *w, const int *layout)
 {
+        if (!is_allowed(s, "layout"))
+                return false;
         struct storage *st = s->storage[w->id];
         bool seen[64] = {false};
         for (int i = 0; i < st->n_dim; i++) {
@@ -408,7 +459,7 @@ bool fits_partial(const struct sched *s, const struct reduction *r)
 bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
 {
         const struct reduction *r = reduction_of(s->deps, w, l);
-        if (!r || r->web != w || (!reduction_is_allowed(s->deps, r) && !tamper_with("reassociate")) || !(atomic ? !s->for_cpu && fits_atomic(r) : fits_partial(s, r)))
+        if (!is_allowed(s, "reduce") || !r || r->web != w || (!reduction_is_allowed(s->deps, r) && !tamper_with("reassociate")) || !(atomic ? !s->for_cpu && fits_atomic(r) : fits_partial(s, r)))
                 return false;
         for (int i = -1; i < (tamper_with("follower") ? 0 : r->followers.n); i++) {
                 struct storage *st = s->storage[i < 0 ? w->id : r->followers.data[i]->id];
@@ -454,7 +505,7 @@ bool can_be_register(const struct sched *s, struct web *w)
 
 bool step_place_register(struct sched *s, struct web *w)
 {
-        if (!make_register(s, w))
+        if (!is_allowed(s, "place") || !make_register(s, w))
                 return false;
         finish_step(s, w, NULL, "place %s: register", w->name);
         return true;
@@ -462,6 +513,8 @@ bool step_place_register(struct sched *s, struct web *w)
 
 bool step_place_copy(struct sched *s, struct web *w)
 {
+        if (!is_allowed(s, "place"))
+                return false;
         for (int i = 0; i < w->accesses.n; i++)
                 if (w->accesses.data[i]->is_write)
                         return false;
@@ -487,7 +540,7 @@ static void remove_leaf(struct sched *s, struct snode *n, const struct mstmt *st
 
 bool step_forward(struct sched *s, struct web *w)
 {
-        if (!w->constant_source)
+        if (!is_allowed(s, "forward") || !w->constant_source)
                 return false;
         remove_leaf(s, s->root, w->constant_source);
         s->storage[w->id]->place = PLACE_FORWARD;
@@ -550,6 +603,8 @@ static void print_group_stmt(struct mstmt *st, void *user)
 
 bool step_distribute(struct sched *s, struct snode *body, const int *group, int n_group)
 {
+        if (!is_allowed(s, "distribute"))
+                return false;
         struct outbuf b = {0};
         struct snode *parts = snode_new(s, SNODE_SEQ);
         outbuf_printf(&b, "distribute %s:", body_name(s, body));
@@ -582,7 +637,7 @@ static struct snode *only_loop(const struct snode *n)
 bool step_interchange(struct sched *s, struct snode *outer)
 {
         struct snode *inner = only_loop(outer);
-        if (!inner || loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
+        if (!is_allowed(s, "interchange") || !inner || loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
                 return false;
         struct snode was = *outer;
         outer->loop = inner->loop;
@@ -645,7 +700,7 @@ static struct snode *put_together(struct sched *s, struct snode *first, struct s
 
 bool step_fuse(struct sched *s, struct snode *first, struct snode *second)
 {
-        if (!are_alike(first, second))
+        if (!is_allowed(s, "fuse") || !are_alike(first, second))
                 return false;
         const char *a = node_name(s, first), *b = node_name(s, second);
         finish_step(s, NULL, put_together(s, first, second), "fuse %s %s", a, b);
@@ -656,7 +711,7 @@ bool step_fuse(struct sched *s, struct snode *first, struct snode *second)
 
 bool step_reverse(struct sched *s, struct snode *loop)
 {
-        if (loop_is_dynamic(loop->loop) || loop->fused.n)
+        if (!is_allowed(s, "reverse") || loop_is_dynamic(loop->loop) || loop->fused.n)
                 return false;
         loop->is_reversed = !loop->is_reversed;
         finish_step(s, NULL, loop, "reverse %s", node_name(s, loop));
@@ -698,8 +753,8 @@ bool step_skew(struct sched *s, struct snode *inner, const struct snode *outer, 
         while (above && above != outer)
                 above = above->parent;
         struct axis sum;
-        if (!above || factor == 0 || factor > MAX_AXIS_NUMBER || factor < -MAX_AXIS_NUMBER || loop_is_dynamic(inner->loop) || loop_is_dynamic(outer->loop) ||
-            inner->fused.n || outer->fused.n ||
+        if (!is_allowed(s, "skew") || !above || factor == 0 || factor > MAX_AXIS_NUMBER || factor < -MAX_AXIS_NUMBER || loop_is_dynamic(inner->loop) ||
+            loop_is_dynamic(outer->loop) || inner->fused.n || outer->fused.n ||
             !add_axes(s, &inner->axis, tamper_with("skew") ? factor - 1 : factor, &outer->axis, &sum))
                 return false;
         inner->axis = sum;
@@ -739,7 +794,7 @@ static void add_strip_loop(struct sched *s, struct snode *around, struct snode *
 
 bool step_strip(struct sched *s, struct snode *loop, int64_t size)
 {
-        if (!can_strip(s, loop, size))
+        if (!is_allowed(s, "strip") || !can_strip(s, loop, size))
                 return false;
         add_strip_loop(s, loop, loop, size);
         finish_step(s, NULL, loop->parent->parent, "strip %s: %lld", node_name(s, loop), (long long)size);
@@ -751,7 +806,7 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
         struct snode *loop = NULL, *around = outer, *top = NULL;
         struct outbuf b = {0};
         outbuf_printf(&b, "tile %s:", node_name(s, outer));
-        bool applies = n > 0;
+        bool applies = n > 0 && is_allowed(s, "tile");
         for (int i = 0; i < n && applies; i++) {
                 loop = i ? only_loop(loop) : outer;
                 applies = loop && can_strip(s, loop, size[i]);
@@ -832,7 +887,7 @@ static __isl_give isl_set *first_along(__isl_take isl_set *domain, int d, bool d
 
 bool step_uniform(struct sched *s, struct loop *l, const bool *stmts)
 {
-        if (!alone_under(s->root, l, stmts))
+        if (!is_allowed(s, "uniform") || !alone_under(s->root, l, stmts))
                 return false;
         struct outbuf b = {0};
         outbuf_printf(&b, "uniform L%d:", l->id);
@@ -895,7 +950,7 @@ static bool holds_dynamic(const struct snode *n)
 bool step_sink(struct sched *s, struct snode *loop)
 {
         struct snode *parent = loop->parent, *body = loop->child.data[0];
-        if (holds_dynamic(loop) || !snode_is_plain(loop))
+        if (!is_allowed(s, "sink") || holds_dynamic(loop) || !snode_is_plain(loop))
                 return false;
         const char *name = snode_any_stmt(loop)->name;
         wrap_runs(s, body, loop);
@@ -917,6 +972,8 @@ bool step_sink(struct sched *s, struct snode *loop)
 
 bool step_group(struct sched *s, struct snode *body, const bool *stmts)
 {
+        if (!is_allowed(s, "group"))
+                return false;
         VEC(struct snode *) items = {0};
         struct snode *group = NULL;
         struct outbuf b = {0};
@@ -956,7 +1013,7 @@ bool step_group(struct sched *s, struct snode *body, const bool *stmts)
 
 bool step_level(struct sched *s, struct snode *loop, enum level level)
 {
-        if (loop->kind != SNODE_LOOP || (loop_is_dynamic(loop->loop) && level != LEVEL_HOST && level != LEVEL_THREAD))
+        if (!is_allowed(s, "level") || loop->kind != SNODE_LOOP || (loop_is_dynamic(loop->loop) && level != LEVEL_HOST && level != LEVEL_THREAD))
                 return false;
         loop->level = level;
         finish_step(s, NULL, loop, "level %s %s", node_name(s, loop), level_name(level));

@@ -330,6 +330,7 @@ static struct sched *attempt_with(const struct deps *d, const struct options *op
         struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d, .precompute = precompute, .use_wavefronts = wavefronts};
         struct arena *a = d->model->arena;
         g.s->keeps_shapes = opt->html;
+        g.s->passes = opt->passes.n ? &opt->passes : NULL;
         g.n_stmt = d->model->stmts.n;
         g.n_loop = d->model->nest->loops.n;
         g.use_uniform = no_loops(&g);
@@ -400,5 +401,9 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 s->alternative = attempt(d, opt, for_cpu, false, &ignored, why);
         if (!s && !for_cpu)
                 s = attempt(d, opt, for_cpu, false, &ignored, why);
+        if (!s && opt->passes.n)
+                *why = reason_help(d->model->arena,
+                        reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message),
+                        "add steps to '--passes', or leave it out");
         return s;
 }

@@ -9,6 +9,9 @@
  * parallel (the region is kept). The caller owns the schedule. */
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why);
 
+/* steps.c: where the first word of --passes begins that names no step, in that list; NULL when all do. */
+const char *steps_unknown(const option_list *passes);
+
 /* recipe.c: applies the steps of the recipe text that belong to this region ("region FUNCTION:LINE" heads each part). NULL with *kept set when no part
  * does: the region is to be kept. NULL after an error, reported through diag at its line and column in the file opt->recipe. */
 struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *text, struct reason **kept);
