@@ -15,6 +15,7 @@
 #include <string.h>
 
 #include "base/tamper.h"
+#include "transform/damage.h"
 #include "transform/strategy.h"
 #include "transform/transform.h"
 
@@ -401,6 +402,7 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 s->alternative = attempt(d, opt, for_cpu, false, &ignored, why);
         if (!s && !for_cpu)
                 s = attempt(d, opt, for_cpu, false, &ignored, why);
+        s = sched_damaged(s, why);
         if (!s && opt->passes.n)
                 *why = reason_help(d->model->arena,
                         reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message),

@@ -510,10 +510,20 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "the last values of '%s' would be lost", st->web->array->name);
 }
 
-/* Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones, which the tree does not concern: one value
- * everywhere. */
+static bool is_written(const struct web *w)
+{
+        for (int i = 0; i < w->accesses.n; i++)
+                if (w->accesses.data[i]->is_write)
+                        return true;
+        return false;
+}
+
+/* Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
+ * which the tree does not concern: one value everywhere. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
 {
+        if (st->is_snapshot && is_written(st->web))
+                return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is written, a copy of its old values would not do", st->web->array->name);
         if (st->place == PLACE_REGISTER && (st->web->live_in || st->web->live_out))
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its values enter or leave the region",
                         st->web->array->name);
@@ -632,6 +642,31 @@ static bool has_own_times(const struct sched *sc, const struct snode *leaf)
         return own;
 }
 
+/* Do all the source's instances of the statement run, and no others? Of one that is made uniform, one for each iteration of the other loops. */
+static bool has_all_instances(const struct sched *sc, const struct mstmt *s)
+{
+        for (int d = 0; d < s->n_loop; d++)
+                if (sc->uniform[s->id][s->loop[d]->id] && !sc->deps->uniform[s->id][s->loop[d]->id])
+                        return false;
+        if (!is_uniform(sc, s))
+                return isl_set_plain_is_equal(sc->domain[s->id], s->domain) == isl_bool_true || isl_set_is_equal(sc->domain[s->id], s->domain) == isl_bool_true;
+        isl_set *stands_for = isl_map_domain(representative(sc, s));
+        bool all = isl_set_is_subset(sc->domain[s->id], s->domain) == isl_bool_true && isl_set_is_subset(s->domain, stands_for) == isl_bool_true;
+        isl_set_free(stands_for);
+        return all;
+}
+
+/* Do the loops run every instance of every statement? */
+static struct reason *check_instances(const struct sched *s, struct snode *const *leaf)
+{
+        for (int i = 0; i < s->model->stmts.n; i++) {
+                const struct span *span = &s->model->stmts.data[i]->stmt->span;
+                if (leaf[i] && !has_all_instances(s, s->model->stmts.data[i]))
+                        return reason_new(s->arena, "unsafe-schedule", *span, "iterations of line %u are missing", span->line);
+        }
+        return NULL;
+}
+
 /* Is every statement in the tree but those whose value is forwarded, and every instance of it once? */
 static struct reason *check_tree(const struct sched *s, struct snode *const *leaf)
 {
@@ -652,6 +687,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
         struct snode **leaf = arena_alloc(s->arena, ((size_t)s->model->stmts.n + 1) * sizeof(struct snode *));
         find_leaves(s->root, leaf);
         struct reason *why = check_tree(s, leaf);
+        if (!why && !web && !node)
+                why = check_instances(s, leaf);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)
                 if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
                         why = check_dynamic(s, s->model->nest->loops.data[i], leaf);

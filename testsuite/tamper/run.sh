@@ -2,7 +2,8 @@
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
 # order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, or for one that changes meanwhile, a
 # floating-point sum in any order, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed.
-# The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error.
+# The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error. Then mutants.py damages
+# finished schedules in every way that src/transform/damage.c knows.
 #
 # Builds in the current folder. Prints "N passed, N failed" last.
 here=$(cd "$(dirname "$0")" && pwd)
@@ -71,5 +72,11 @@ PMPCC_TAMPER=reverse "$work/build/pmpcc" --recipe="$work/recipe" "$here/wavefron
 if [ $? = 1 ] && grep -q "step 'strip L1@S0: 8' is not legal: .* dependence on 'a' .* out of order" "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
 PMPCC_TAMPER=textbook "$work/build/pmpcc" explain "$here/../textbook/strong-siv.c" >"$work/text" 2>"$work/messages"
 if [ $? = 70 ] && grep -q 'internal error: the textbook tests deny the dependence' "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
+# The mistakes that verification must find wherever they are made: 80 of them here; mutants.py says how to make more.
+python3 "$here/mutants.py" --count 80 --step 9 --keep "$work/mutants" "$work/build" >"$work/mutants.log"
+read -r caught _ missed _ < <(tail -1 "$work/mutants.log")
+[ "$missed" = 0 ] || cat "$work/mutants.log"
+passed=$((passed + caught))
+failed=$((failed + missed))
 echo "$passed passed, $failed failed"
 [ "$failed" = 0 ]
