@@ -22,7 +22,8 @@ import verdicts
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'transform', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'vectors', 'fuzz']
-FUZZ = {'run.py': ['--seed', '1', '--count', '60'], 'mutate.py': ['--seed', '1', '--count', '150']}    # about a minute, and ten seconds
+FUZZ = {'run.py': ['--seed', '1', '--count', '60'], 'mutate.py': ['--seed', '1', '--count', '150'],
+        'recipes.py': ['--seed', '1', '--step', '20', '--legal', '3']}    # about a minute, ten seconds, half a minute
 STRICT = ['-ffp-contract=off']
 HOST_CC = os.environ.get('CC', 'cc').split()
 
