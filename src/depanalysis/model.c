@@ -906,8 +906,10 @@ void model_free(struct model *m)
         for (int i = 0; m->box && i < m->nest->arrays.n; i++)
                 isl_set_free(m->box[i]);
         isl_set_free(m->context);
-        isl_options_set_on_error(m->ctx, ISL_ON_ERROR_WARN);
-        isl_ctx_free(m->ctx);
+        if (!m->whole) {
+                isl_options_set_on_error(m->ctx, ISL_ON_ERROR_WARN);
+                isl_ctx_free(m->ctx);
+        }
         free(m);
 }
 

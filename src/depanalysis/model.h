@@ -46,6 +46,7 @@ struct mstmt {
         int id;                         /* index in model->stmts */
         const struct stmt *stmt;
         const char *name;               /* "S3": the isl tuple name */
+        const char *part;               /* of a statement in pieces, which iterations are this one's: "i < n / 2"; else NULL */
         int n_loop;
         struct loop **loop;             /* enclosing loops, outermost first; dimension d of the domain is the value of loop[d]'s counter */
         isl_set *domain;                /* { S3[k,j,i] : ... } */
@@ -70,7 +71,8 @@ struct guard {
 struct model {
         struct arena *arena;            /* the nest's */
         const struct nest *nest;
-        isl_ctx *ctx;                   /* owned */
+        isl_ctx *ctx;                   /* owned, unless `whole` is set */
+        const struct model *whole;      /* that some of its statements are pieces of, with their `stmt`, see model_split; NULL: it is whole. Owns ctx */
         VEC(struct param *) params;
         VEC(struct mstmt *) stmts;
         VEC(struct maccess *) accesses; /* all of them */
@@ -91,6 +93,12 @@ void model_print(struct outbuf *b, const struct model *m);
  * there is no limit, and an error is forgotten. */
 void model_ask(const struct model *m, unsigned long operations);
 void model_ask_end(const struct model *m);
+
+/* split.c: a model in which those iterations of loop "l" whose counters (of the loops down to l, a set without tuple) lie in "apart" have statements of their own, behind
+ * the others in the list. The texts tell the iterations of either kind to people. NULL if no statement has instances of both kinds, or isl gives up. The caller owns it; what it is a model of, without pieces, must outlive it. */
+struct model *model_split(const struct model *m, const struct loop *l, __isl_take isl_set *apart, const char *apart_text, const char *others_text);
+/* Are the pieces of each statement disjoint, all of it together, and do they access what it accesses? */
+isl_bool model_is_whole(const struct model *m);
 
 /* The parameter behind an isl parameter of this model, or NULL. */
 const struct param *model_param(const struct model *m, const char *name);

@@ -66,7 +66,7 @@ static bool view_is_uniform(const struct result *r, const struct array_view *v, 
                         const struct maccess *m = v->webs.data[i]->accesses.data[k];
                         if (!m->is_write || mstmt_loop_index(m->stmt, l) < 0)
                                 continue;
-                        if (!r->deps->uniform[m->stmt->id][l->id])
+                        if (!result_stored(r)->uniform[m->stmt->id][l->id])
                                 return false;
                         some = true;
                 }
@@ -85,8 +85,8 @@ static bool view_is_expanded(const struct result *r, const struct array_view *v,
 
 void result_arrays(struct arena *a, const struct result *r, view_list *views)
 {
-        for (int i = 0; r->deps && i < r->deps->webs.n; i++) {
-                const struct web *w = r->deps->webs.data[i];
+        for (int i = 0; r->deps && i < result_stored(r)->webs.n; i++) {
+                const struct web *w = result_stored(r)->webs.data[i];
                 if (!w->accesses.n || (w->array->is_temporary && !(r->plan && in_memory(r->sched->storage[w->id]))))
                         continue;
                 struct array_view *v = view_for(a, w, views);

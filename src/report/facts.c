@@ -182,6 +182,11 @@ static enum level tree_level(const struct snode *n, const struct loop *l)
         return level;
 }
 
+const struct deps *result_stored(const struct result *r)
+{
+        return r->sched ? r->sched->deps : r->deps;
+}
+
 enum level result_level(const struct result *r, const struct loop *l)
 {
         return r->plan ? tree_level(r->sched->root, l) : LEVEL_NONE;

@@ -107,6 +107,8 @@ int result_loops(const struct result *r, struct loop *const **loops);
 const char *report_node_name(struct arena *a, const struct snode *n);
 enum verdict result_verdict(const struct result *r, const struct loop *l);      /* sequential where no analysis was possible */
 const char *verdict_phrase(enum verdict v);                             /* "parallel", "a reduction" */
+/* The dependences that storage and schedule are about: those of the source, or, after step split, of its statements in pieces. */
+const struct deps *result_stored(const struct result *r);
 /* Where the loop runs, over all places where the schedule has it: host before grid, block, lane, thread. LEVEL_NONE without a plan. */
 enum level result_level(const struct result *r, const struct loop *l);
 /* Why the loop is not parallel, or NULL. */

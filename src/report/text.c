@@ -157,7 +157,7 @@ static const char *line_ranges(struct arena *a, const bool *lines, unsigned n)
 static void print_uniform(struct outbuf *b, struct arena *a, const struct result *r)
 {
         const struct nest *nest = r->region->nest;
-        const struct model *m = r->model;
+        const struct model *m = r->sched->model;
         bool any = false;
         unsigned last = 0;
         for (int i = 0; i < m->stmts.n; i++)
@@ -383,7 +383,8 @@ static void print_narrow(struct outbuf *b, struct arena *a, const char *text)
 static void list_tree(struct outbuf *b, struct arena *a, const struct snode *n)
 {
         if (n->kind == SNODE_STMT) {
-                outbuf_printf(b, "%s: %s\n", n->stmt->name, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+                outbuf_printf(b, "%s: %s", n->stmt->name, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+                outbuf_printf(b, n->stmt->part ? "      (%s)\n" : "\n", n->stmt->part);
                 return;
         }
         if (n->kind == SNODE_LOOP) {

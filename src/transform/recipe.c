@@ -33,6 +33,7 @@ struct reader {
         const char *line_start, *at;
         const char *word;               /* where the last word began */
         unsigned line;
+        const struct deps *d;           /* of the source */
         struct sched *s;                /* the version being built */
         struct arena *arena;
         bool failed;
@@ -179,6 +180,77 @@ static struct snode *node(struct reader *r)
         expect(r, '@');
         struct mstmt *s = r->failed ? NULL : stmt(r);
         return find_node(r, &w, s);
+}
+
+/* The symbolic constant of that name, or NULL after a message. */
+static const struct param *param(struct reader *r)
+{
+        skip_blanks(r);
+        r->word = r->at;
+        while (isalnum((unsigned char)*r->at) || *r->at == '_')
+                r->at++;
+        size_t n = (size_t)(r->at - r->word);
+        for (int i = 0; i < r->s->model->params.n; i++) {
+                const char *name = r->s->model->params.data[i]->name;
+                if (strlen(name) == n && memcmp(name, r->word, n) == 0)
+                        return r->s->model->params.data[i];
+        }
+        fail_word(r, n ? arena_printf(r->arena, "'%.*s' is no symbolic constant of this region", (int)n, r->word) : "expected a number or a symbolic constant here");
+        return NULL;
+}
+
+/* "n - 2 * m + 1" or "(n + 1) / 2" */
+static struct split_point point(struct reader *r)
+{
+        struct split_point p = {.divisor = 1};
+        bool is_quotient = accept(r, '(');
+        for (int64_t sign = accept(r, '-') ? -1 : 1; !r->failed;) {
+                skip_blanks(r);
+                struct split_term t = {.factor = sign};
+                bool has_number = isdigit((unsigned char)*r->at);
+                if (has_number) {
+                        char *end;
+                        errno = 0;
+                        long long v = strtoll(r->at, &end, 10);
+                        if (errno || v > MAX_AXIS_NUMBER)
+                                fail(r, "this number is too large");
+                        t.factor *= v;
+                        r->at = end;
+                }
+                if (!r->failed && (!has_number || accept(r, '*')))
+                        t.param = param(r);
+                if (t.factor)
+                        vec_push(r->arena, &p.terms, t);
+                if (accept(r, '+'))
+                        sign = 1;
+                else if (accept(r, '-'))
+                        sign = -1;
+                else
+                        break;
+        }
+        if (is_quotient) {
+                expect(r, ')');
+                expect(r, '/');
+                p.divisor = r->failed ? 1 : number(r);
+        }
+        return p;
+}
+
+/* "split L0: (n + 1) / 2", "peel L0: 2", "peel L0: last 1". Steps that were taken before saw other statements. */
+static bool read_split(struct reader *r, bool is_peel)
+{
+        struct loop *l = loop(r);
+        expect(r, ':');
+        bool last = is_peel && !r->failed && (skip_blanks(r), strncmp(r->at, "last ", 5) == 0);
+        if (last)
+                word(r);
+        struct split_point p = {0};
+        if (!r->failed && !is_peel)
+                p = point(r);
+        int64_t count = r->failed || !is_peel ? 0 : number(r);
+        if (r->failed || !at_end(r))
+                return false;
+        return is_peel ? step_peel(r->s, l, last, count) : step_split(r->s, l, &p);
 }
 
 /* "skew L1 @S0: 2 * L0" */
@@ -413,6 +485,8 @@ static bool read_step(struct reader *r)
         } else if (strcmp(verb, "fuse") == 0) {
                 struct snode *first = node(r), *second = r->failed ? NULL : node(r);
                 ok = !r->failed && step_fuse(r->s, first, second);
+        } else if (strcmp(verb, "split") == 0 || strcmp(verb, "peel") == 0) {
+                ok = read_split(r, *verb == 'p');
         } else if (strcmp(verb, "reverse") == 0) {
                 struct snode *n = node(r);
                 ok = !r->failed && step_reverse(r->s, n);
@@ -497,7 +571,7 @@ static void apply(struct reader *r, const char *text, bool *found)
                         continue;
                 struct span at = here(r);
                 if (strncmp(r->at, "version", 7) == 0 && !isalnum((unsigned char)r->at[7])) {
-                        r->s->alternative = sched_original(r->s->deps, r->s->for_cpu);
+                        r->s->alternative = sched_original(r->d, r->s->for_cpu);
                         r->s = r->s->alternative;
                         continue;
                 }
@@ -514,7 +588,7 @@ struct sched *recipe_replay(const struct deps *d, const struct options *opt, boo
 {
         struct sched *first_version = sched_original(d, for_cpu);
         first_version->keeps_shapes = opt->html;
-        struct reader r = {.file = opt->recipe, .arena = d->model->arena, .s = first_version};
+        struct reader r = {.file = opt->recipe, .arena = d->model->arena, .d = d, .s = first_version};
         bool found = false;
         apply(&r, text, &found);
         if (!r.failed && !found)

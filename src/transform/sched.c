@@ -86,9 +86,13 @@ static void add_original(struct sched *s, struct snode *to, const struct node *n
                 if (body->child.n)
                         snode_add(s, to, loop);
         } else if (n->kind == NODE_STMT) {
-                struct snode *leaf = snode_new(s, SNODE_STMT);
-                leaf->stmt = s->model->stmts.data[n->stmt->id];
-                snode_add(s, to, leaf);
+                for (int i = 0; i < s->model->stmts.n; i++) {
+                        if (s->model->stmts.data[i]->stmt != n->stmt)
+                                continue;
+                        struct snode *leaf = snode_new(s, SNODE_STMT);
+                        leaf->stmt = s->model->stmts.data[i];
+                        snode_add(s, to, leaf);
+                }
         } else {
                 for (int i = 0; i < n->n_child; i++)
                         add_original(s, to, n->child[i]);
@@ -100,10 +104,18 @@ struct sched *sched_original(const struct deps *d, bool for_cpu)
         struct sched *s = calloc(1, sizeof *s);
         if (!s)
                 abort();
+        s->for_cpu = for_cpu;
+        sched_start(s, d);
+        return s;
+}
+
+void sched_start(struct sched *s, const struct deps *d)
+{
+        for (int i = 0; s->model && i < s->model->stmts.n; i++)
+                isl_set_free(s->domain[i]);
         s->arena = d->model->arena;
         s->model = d->model;
         s->deps = d;
-        s->for_cpu = for_cpu;
         s->root = snode_new(s, SNODE_SEQ);
         add_original(s, s->root, d->model->nest->body);
         int n = d->model->stmts.n;
@@ -124,7 +136,6 @@ struct sched *sched_original(const struct deps *d, bool for_cpu)
                 for (int k = 0; k < st->n_dim; k++)
                         st->layout[k] = k;
         }
-        return s;
 }
 
 void sched_free(struct sched *s)
@@ -134,6 +145,8 @@ void sched_free(struct sched *s)
         sched_free(s->alternative);
         for (int i = 0; i < s->model->stmts.n; i++)
                 isl_set_free(s->domain[i]);
+        deps_free(s->split_deps);
+        model_free(s->split_model);
         free(s);
 }
 
@@ -320,7 +333,8 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
                 print_node(b, s, n->child.data[0]);
                 b->indent--;
         } else {
-                outbuf_printf(b, "%s (line %u) %s\n", n->stmt->name, n->stmt->stmt->span.line, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+                outbuf_printf(b, "%s (line %u) %s", n->stmt->name, n->stmt->stmt->span.line, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+                outbuf_printf(b, n->stmt->part ? " (%s)\n" : "\n", n->stmt->part);
         }
 }
 

@@ -88,12 +88,16 @@ struct sched {
         const option_list *passes;      /* lists of the steps that may be taken, by their names; NULL: all */
         bool keeps_shapes;              /* the log has the tree after each step: a report wants to show them */
         struct reason *violation;       /* why the first step that broke a dependence is not legal, named in its message; NULL: all were */
+        struct model *split_model;      /* step split: the statements in pieces, and their dependences: s->model and s->deps then, owned; else NULL */
+        struct deps *split_deps;
         struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */
         bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */
 };
 
 /* The original order, nothing expanded, no levels. The caller owns it. */
 struct sched *sched_original(const struct deps *d, bool for_cpu);
+/* Gives *s, whatever it was, the original order of these dependences' model. */
+void sched_start(struct sched *s, const struct deps *d);
 void sched_free(struct sched *s);       /* accepts NULL */
 void sched_print(struct outbuf *b, const struct sched *s);
 /* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level; of a reshaped loop

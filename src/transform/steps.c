@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include <isl/map.h>
+#include <isl/space.h>
 
 /* ---- looking around ---------------------------------------------------------------------------------------------------------- */
 
@@ -170,7 +171,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
-static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "uniform", "group", "reduce",
+static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "split", "peel", "uniform", "group", "reduce",
         "sink", "level", "layout", "forward", "place"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
@@ -821,6 +822,125 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
                 finish_step(s, NULL, top, "%s", outbuf_text(&b));
         outbuf_free(&b);
         return applies;
+}
+
+/* ---- statements in pieces --------------------------------------------------------------------------------------------------------- */
+
+/* Starts over with the model in which the iterations in "apart" have statements of their own; the texts tell which these, and the others, are. */
+static bool start_with_pieces(struct sched *s, const struct loop *l, __isl_take isl_set *apart, const char *apart_text, const char *others_text)
+{
+        struct model *m = model_split(s->model, l, apart, apart_text, others_text);
+        struct reason *why = NULL;
+        struct deps *d = m ? deps_compute(m, &why) : NULL;
+        if (!d) {
+                model_free(m);
+                return false;
+        }
+        sched_start(s, d);
+        deps_free(s->split_deps);
+        model_free(s->split_model);
+        s->split_model = m;
+        s->split_deps = d;
+        return true;
+}
+
+/* Have only steps been taken that split statements? */
+static bool only_split(const struct sched *s)
+{
+        for (int i = 0; i < s->log.n; i++)
+                if (strncmp(s->log.data[i].text, "split ", 6) != 0 && strncmp(s->log.data[i].text, "peel ", 5) != 0)
+                        return false;
+        return true;
+}
+
+/* A statement inside the loop, or NULL. */
+static const struct mstmt *stmt_in(const struct sched *s, const struct loop *l)
+{
+        for (int i = 0; i < s->model->stmts.n; i++)
+                if (mstmt_loop_index(s->model->stmts.data[i], l) >= 0)
+                        return s->model->stmts.data[i];
+        return NULL;
+}
+
+static const char *point_text(struct sched *s, const struct split_point *p)
+{
+        const char *text = "";
+        for (int i = 0; i < p->terms.n; i++) {
+                const struct split_term *t = &p->terms.data[i];
+                long long size = t->factor < 0 ? -t->factor : t->factor;
+                const char *sign = i ? t->factor < 0 ? " - " : " + " : t->factor < 0 ? "-" : "";
+                const char *number = !t->param ? arena_printf(s->arena, "%lld", size) : size != 1 ? arena_printf(s->arena, "%lld * ", size) : "";
+                text = arena_printf(s->arena, "%s%s%s%s", text, sign, number, t->param ? t->param->name : "");
+        }
+        if (!p->terms.n)
+                text = "0";
+        return p->divisor == 1 ? text : arena_printf(s->arena, "(%s) / %lld", text, (long long)p->divisor);
+}
+
+bool step_split(struct sched *s, struct loop *l, const struct split_point *p)
+{
+        const struct mstmt *any = stmt_in(s, l);
+        if (!is_allowed(s, "split") || !only_split(s) || !any || loop_is_dynamic(l) || p->divisor <= 0)
+                return false;
+        int d = mstmt_loop_index(any, l);
+        isl_ctx *ctx = s->model->ctx;
+        isl_space *space = isl_space_set_alloc(ctx, 0, (unsigned)d + 1);
+        isl_pw_aff *point = isl_pw_aff_from_aff(isl_aff_zero_on_domain(isl_local_space_from_space(isl_space_copy(space))));
+        for (int i = 0; i < p->terms.n; i++) {
+                const struct split_term *t = &p->terms.data[i];
+                isl_val *factor = isl_val_int_from_si(ctx, t->factor);
+                isl_aff *one;
+                if (!t->param || t->param->is_fixed)
+                        one = isl_aff_val_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_val_int_from_si(ctx, t->param ? t->param->value : 1));
+                else
+                        one = param_on_space(isl_space_copy(space), isl_id_alloc(ctx, t->param->name, (void *)t->param));
+                point = isl_pw_aff_add(point, isl_pw_aff_from_aff(isl_aff_scale_val(one, factor)));
+        }
+        point = isl_pw_aff_floor(isl_pw_aff_scale_down_val(point, isl_val_int_from_si(ctx, p->divisor)));
+        isl_pw_aff *counter = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d));
+        const char *text = point_text(s, p), *name = l->iterator->name;
+        if (!start_with_pieces(s, l, isl_pw_aff_ge_set(counter, point), arena_printf(s->arena, "%s >= %s", name, text), arena_printf(s->arena, "%s < %s", name, text)))
+                return false;
+        finish_step(s, NULL, NULL, "split L%d: %s", l->id, text);
+        return true;
+}
+
+/* The values of the counters of the loops down to "l" for which some statement runs. */
+static __isl_give isl_set *iterations(const struct sched *s, const struct loop *l)
+{
+        isl_set *all = NULL;
+        for (int i = 0; i < s->model->stmts.n; i++) {
+                const struct mstmt *st = s->model->stmts.data[i];
+                int d = mstmt_loop_index(st, l);
+                if (d < 0)
+                        continue;
+                isl_set *own = isl_set_project_out(isl_set_copy(st->domain), isl_dim_set, (unsigned)d + 1, (unsigned)(st->n_loop - d - 1));
+                own = isl_set_reset_tuple_id(own);
+                all = all ? isl_set_union(all, own) : own;
+        }
+        return all;
+}
+
+bool step_peel(struct sched *s, struct loop *l, bool last, int64_t count)
+{
+        isl_set *all = iterations(s, l);
+        if (!is_allowed(s, "peel") || !only_split(s) || !all || loop_is_dynamic(l) || count < 1 || count > MAX_AXIS_NUMBER || l->step > MAX_AXIS_NUMBER ||
+            l->step < -MAX_AXIS_NUMBER) {
+                isl_set_free(all);
+                return false;
+        }
+        /* Those are peeled from which "count" steps back, or on, lead out of the loop. */
+        unsigned d = isl_set_dim(all, isl_dim_set) - 1;
+        isl_aff *moved = isl_aff_var_on_domain(isl_local_space_from_space(isl_set_get_space(all)), isl_dim_set, d);
+        moved = isl_aff_add_constant_val(moved, isl_val_int_from_si(s->model->ctx, (last ? -1 : 1) * count * l->step));
+        isl_multi_aff *to = isl_multi_aff_identity(isl_space_map_from_set(isl_set_get_space(all)));
+        to = isl_multi_aff_set_aff(to, (int)d, moved);
+        isl_set *others = isl_set_apply(isl_set_copy(all), isl_map_from_multi_aff(to));
+        const char *which = arena_printf(s->arena, "%s %lld of %s", last ? "last" : "first", (long long)count, l->iterator->name);
+        if (!start_with_pieces(s, l, isl_set_subtract(all, others), arena_printf(s->arena, "the %s", which), arena_printf(s->arena, "all but the %s", which)))
+                return false;
+        finish_step(s, NULL, NULL, "peel L%d: %s%lld", l->id, last ? "last " : "", (long long)count);
+        return true;
 }
 
 struct only {

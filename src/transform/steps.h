@@ -47,6 +47,21 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
 enum { FRONT_WORK_CPU = 32768, FRONT_WORK_GPU = 8192 };
 /* Factors and sizes of strips beyond this are refused: the axes of loops, whose counters are 64 bits wide, have room for any sum of them. */
 enum { MAX_AXIS_NUMBER = 1 << 20 };
+/* A function of symbolic constants: the sum of its terms, divided by `divisor` and rounded down. */
+struct split_term {
+        int64_t factor;                 /* not 0 */
+        const struct param *param;      /* NULL: 1 */
+};
+struct split_point {
+        VEC(struct split_term) terms;
+        int64_t divisor;                /* > 0 */
+};
+/* split L: p           the iterations of L whose counter is p or more have statements of their own, numbered behind the others (depanalysis/split.c). Always legal: the
+ * order stays; what it is for is that distribute can then put the two parts into loops of their own, so that dependences from one to the other cross no iteration.
+ * Comes before all other steps but split and peel. (Banerjee 1979, Speedup of ordinary programs; Wolfe 1996, 9.6: index-set splitting.) */
+bool step_split(struct sched *s, struct loop *l, const struct split_point *p);
+/* peel L: k            the same for the first k iterations of the loop, or the last k. (Wolfe 1996, 9.6.) */
+bool step_peel(struct sched *s, struct loop *l, bool last, int64_t count);
 /* uniform L: S..       the statements run for one iteration of l only; needs them alone under their nodes of l, which disappear. */
 bool step_uniform(struct sched *s, struct loop *l, const bool *stmts);
 /* sink L@S lane        moves a parallel loop innermost around each run of statements, as SIMD lanes. */

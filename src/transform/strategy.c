@@ -16,6 +16,7 @@
 
 #include "base/tamper.h"
 #include "transform/damage.h"
+#include "transform/splitting.h"
 #include "transform/strategy.h"
 #include "transform/transform.h"
 
@@ -324,14 +325,33 @@ static bool may_be_parallel(const struct deps *d, const struct loop *l)
         return true;
 }
 
-/* One attempt. precompute: see struct strategy; *has_precomputed tells whether it made a difference. */
-static struct sched *attempt_with(const struct deps *d, const struct options *opt, bool for_cpu, bool precompute, bool wavefronts, bool *has_precomputed,
+/* A loop whose iterations are to be split, and where. */
+struct split_choice {
+        struct loop *loop;
+        struct split_point point;
+};
+
+/* What an attempt starts from. */
+struct plan_of_attempt {
+        const struct split_choice *split;       /* NULL: none */
+        bool precompute;                /* see struct strategy */
+        bool wavefronts;
+};
+
+/* One attempt; *has_precomputed tells whether it made a difference to precompute. */
+static struct sched *attempt_with(const struct deps *source, const struct options *opt, bool for_cpu, struct plan_of_attempt plan, bool *has_precomputed,
         bool *has_wavefront, struct reason **why)
 {
-        struct strategy g = {.s = sched_original(d, for_cpu), .m = d->model, .d = d, .precompute = precompute, .use_wavefronts = wavefronts};
-        struct arena *a = d->model->arena;
-        g.s->keeps_shapes = opt->html;
-        g.s->passes = opt->passes.n ? &opt->passes : NULL;
+        struct arena *a = source->model->arena;
+        struct sched *s = sched_original(source, for_cpu);
+        s->keeps_shapes = opt->html;
+        s->passes = opt->passes.n ? &opt->passes : NULL;
+        if (plan.split && !step_split(s, plan.split->loop, &plan.split->point)) {
+                sched_free(s);
+                return NULL;
+        }
+        const struct deps *d = s->deps;
+        struct strategy g = {.s = s, .m = d->model, .d = d, .precompute = plan.precompute, .use_wavefronts = plan.wavefronts};
         g.n_stmt = d->model->stmts.n;
         g.n_loop = d->model->nest->loops.n;
         g.use_uniform = no_loops(&g);
@@ -380,28 +400,63 @@ static struct sched *attempt_with(const struct deps *d, const struct options *op
 }
 
 /* The same with diagonals where they are all that is parallel; without, when these do not work out. */
-static struct sched *attempt(const struct deps *d, const struct options *opt, bool for_cpu, bool precompute, bool *has_precomputed, struct reason **why)
+static struct sched *attempt(const struct deps *d, const struct options *opt, bool for_cpu, const struct split_choice *split, bool precompute, bool *has_precomputed,
+        struct reason **why)
 {
-        bool has_wavefront, ignored;
-        struct sched *s = attempt_with(d, opt, for_cpu, precompute, true, has_precomputed, &has_wavefront, why);
+        bool has_wavefront = false, ignored;
+        struct sched *s = attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, true}, has_precomputed, &has_wavefront, why);
         if (s || !has_wavefront)
                 return s;
         struct reason *other;
-        return attempt_with(d, opt, for_cpu, precompute, false, has_precomputed, &ignored, &other);
+        return attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, false}, has_precomputed, &ignored, &other);
+}
+
+/* The versions of the region: the first, and where that precomputes what is uniform, another one in its `alternative`. */
+static struct sched *all_versions(const struct deps *d, const struct options *opt, bool for_cpu, const struct split_choice *split, struct reason **why)
+{
+        bool has_precomputed = false, ignored;
+        struct sched *s = attempt(d, opt, for_cpu, split, !for_cpu, &has_precomputed, why);
+        if (s && has_precomputed)
+                s->alternative = attempt(d, opt, for_cpu, split, false, &ignored, why);
+        if (!s && !for_cpu)
+                s = attempt(d, opt, for_cpu, split, false, &ignored, why);
+        return s;
+}
+
+/* Splitting is tried for the first so many loops that it could help: each takes an analysis of its own, with a budget like that of the source's. */
+enum { MOST_SPLITS = 2 };
+
+/* The schedule with a loop split where that makes more of the region parallel than "s", which is freed then; else s. */
+static struct sched *with_split(struct sched *s, const struct deps *d, const struct options *opt, bool for_cpu)
+{
+        const struct nest *n = d->model->nest;
+        int tried = isl_ctx_last_error(d->model->ctx) == isl_error_none ? 0 : MOST_SPLITS;
+        for (int i = 0; i < n->loops.n && tried < MOST_SPLITS; i++) {
+                struct split_choice split = {.loop = n->loops.data[i]};
+                if (d->loops[i].verdict == VERDICT_PARALLEL || d->loops[i].verdict == VERDICT_REDUCTION || !find_split(d, split.loop, &split.point))
+                        continue;
+                tried++;
+                struct reason *ignored;
+                isl_ctx_reset_operations(d->model->ctx);
+                struct sched *other = all_versions(d, opt, for_cpu, &split, &ignored);
+                if (isl_ctx_last_error(d->model->ctx) != isl_error_none) {
+                        sched_free(other);
+                        other = NULL;
+                        isl_ctx_reset_error(d->model->ctx);
+                        isl_ctx_reset_operations(d->model->ctx);
+                }
+                if (other && is_more_parallel(other, s, split.loop)) {
+                        sched_free(s);
+                        return other;
+                }
+                sched_free(other);
+        }
+        return s;
 }
 
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
 {
-        bool has_precomputed = false, ignored;
-        if (d->model->nest->is_serial) {
-                *why = nothing_parallel(d);
-                return NULL;
-        }
-        struct sched *s = attempt(d, opt, for_cpu, !for_cpu, &has_precomputed, why);
-        if (s && has_precomputed)
-                s->alternative = attempt(d, opt, for_cpu, false, &ignored, why);
-        if (!s && !for_cpu)
-                s = attempt(d, opt, for_cpu, false, &ignored, why);
+        struct sched *s = with_split(all_versions(d, opt, for_cpu, NULL, why), d, opt, for_cpu);
         s = sched_damaged(s, why);
         if (!s && opt->passes.n)
                 *why = reason_help(d->model->arena,

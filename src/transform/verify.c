@@ -656,6 +656,14 @@ static bool has_all_instances(const struct sched *sc, const struct mstmt *s)
         return all;
 }
 
+/* Do the pieces that statements were split into make up what they were? */
+static struct reason *check_pieces(const struct sched *sc)
+{
+        return model_is_whole(sc->model) == isl_bool_true
+                       ? NULL
+                       : reason_new(sc->arena, "unsafe-schedule", sc->model->nest->span, "the parts that statements were split into are not all of them");
+}
+
 /* Do the loops run every instance of every statement? */
 static struct reason *check_instances(const struct sched *s, struct snode *const *leaf)
 {
@@ -687,6 +695,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
         struct snode **leaf = arena_alloc(s->arena, ((size_t)s->model->stmts.n + 1) * sizeof(struct snode *));
         find_leaves(s->root, leaf);
         struct reason *why = check_tree(s, leaf);
+        if (!why && !web && !node)
+                why = check_pieces(s);
         if (!why && !web && !node)
                 why = check_instances(s, leaf);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)

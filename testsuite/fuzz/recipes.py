@@ -65,6 +65,8 @@ def random_step(rng, words):
     some = lambda f: ' '.join(f() for _ in range(rng.randint(1, 3)))
     body = lambda: rng.choice(['region', node()])
     return rng.choice([
+        lambda: 'split %s: %s' % (loop(), rng.choice(['1', '7', '(n + 1) / 2', 'n - 3', '(2 * n - m) / 3'])),
+        lambda: 'peel %s: %s%d' % (loop(), rng.choice(['', 'last ']), rng.randint(1, 3)),
         lambda: 'privatize %s: %s' % (loop(), array()),
         lambda: 'contract %s: %s' % (array(), loop()),
         lambda: 'distribute %s: %s' % (body(), ' | '.join(rng.sample(words.stmts, len(words.stmts)))),
@@ -99,7 +101,11 @@ def change(rng, steps, words):
             m = rng.choice(found)
             steps[at] = steps[at][:m.start()] + rng.choice(words.loops if m.group()[0] == 'L' else words.stmts) + steps[at][m.end():]
     else:
-        steps.insert(rng.randint(0, len(steps)), random_step(rng, words))
+        step = random_step(rng, words)
+        is_first = step.startswith(('split', 'peel'))           # they are refused elsewhere
+        steps.insert(0 if is_first else rng.randint(0, len(steps)), step)
+        if is_first:                                            # the numbers behind the last, which may be theirs
+            words.stmts += ['S%d' % k for k in range(len(words.stmts), 2 * len(words.stmts))]
 
 
 class Program:

@@ -67,6 +67,12 @@ expect skew wavefront.c "step 'interchange L0 L1 @S0' is not legal: flow depende
 expect strip wavefront.c "step 'tile L0@S0.*' is not legal: several iterations of line 6 would run at one time .*unsafe-schedule"
 expect front wavefront.c "step 'level L0/32@S0 grid' is not legal: flow dependence on 'a' .* out of order .*unsafe-schedule"
 expect front wavefront.c "step 'level L0@S0 grid' is not legal: flow dependence on 'a' .* out of order .*unsafe-schedule" --target=opencl
+sound split.c 'run on all cores: 2 parallel loops'
+printf 'region mirror:3\n  split L0: (n + 1) / 2\n' >"$work/recipe"
+for mistake in gap overlap; do
+        PMPCC_TAMPER=$mistake "$work/build/pmpcc" --recipe="$work/recipe" "$here/split.c" -o "$work/out.c" >"$work/text" 2>"$work/messages"
+        if [ $? = 1 ] && grep -q "step 'split L0: (n + 1) / 2' is not legal: the parts that statements were split into are not all of them" "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
+done
 printf 'region relax:4\n  strip L1@S0: 8\n  reverse L1@S0\n' >"$work/recipe"
 PMPCC_TAMPER=reverse "$work/build/pmpcc" --recipe="$work/recipe" "$here/wavefront.c" -o "$work/out.c" >"$work/text" 2>"$work/messages"
 if [ $? = 1 ] && grep -q "step 'strip L1@S0: 8' is not legal: .* dependence on 'a' .* out of order" "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
