@@ -189,7 +189,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         struct pipe p = { .w = w, .loop = find_pipeline(w, node), .name = name };
         if (!p.loop)
                 return false;
-        bool descending = loop_is_descending(p.loop->loop);
+        bool descending = snode_is_descending(p.loop->node);
         p.step = descending ? "-" : "+";
         p.limit = limit_text(w, node, name, descending);
         outbuf_puts(w->out, "{\n");

@@ -1384,7 +1384,7 @@ static void print_kept_values(struct outbuf *b, const struct kernel *k)
         }
         for (int i = 0; i < k->pipelines.n; i++) {
                 const struct pipelined_loop *l = &k->pipelines.data[i];
-                outbuf_printf(b, "  pipeline L%d %s from %s to %s", l->loop->id, l->loop->iterator->name, l->first->stmt->name, l->last->stmt->name);
+                outbuf_printf(b, "  pipeline L%d %s from %s to %s", l->node->loop->id, l->node->loop->iterator->name, l->first->stmt->name, l->last->stmt->name);
                 if (l->chunk)
                         outbuf_printf(b, ", chunk %d", l->chunk);
                 outbuf_puts(b, "\n");

@@ -115,7 +115,7 @@ struct carried_read {
 /* A sequential loop of a thread as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
 struct pipelined_loop {
         const struct instance *first, *last;    /* of the body */
-        const struct loop *loop;
+        const struct snode *node;
         VEC(struct reference) ahead;            /* loaded a chunk of iterations early: up to 2 * chunk - 1 iterations before they are used */
         VEC(struct carried_read) carried;       /* those with one source share a variable */
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" is empty */

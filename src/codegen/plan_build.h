@@ -7,8 +7,8 @@
 /* plan_scalars.c: decides which values the threads of kernel "k" keep in variables: fills k->held and k->pipelines. The plan's buffers are known. */
 void plan_keep_values(const struct plan *p, struct kernel *k);
 
-/* plan_pipeline.c: the `for` node, which runs through the counter of "l", as a pipeline in *found; false when it is none. */
-bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct loop *l, struct pipelined_loop *found);
+/* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. */
+bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct snode *l, struct pipelined_loop *found);
 
 /* Is it certain, when the statement of "a" runs, that the access happens, and to which element? */
 bool access_is_certain(const struct maccess *a);

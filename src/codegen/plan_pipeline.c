@@ -12,27 +12,43 @@ static int position(const struct run *r, const struct mstmt *s)
         return -1;
 }
 
+/* { S[..] -> T[..] }: the pairs of the dependence of which both ends run in one thread's execution of the loop whose body is the run. */
+static __isl_give isl_map *in_run(const struct run *r, const struct dep *dep)
+{
+        const struct instance *source = r->items.data[position(r, dep->source->stmt)].instance, *sink = r->items.data[position(r, dep->sink->stmt)].instance;
+        return isl_map_intersect_range(isl_map_intersect_domain(isl_map_copy(dep->map), isl_set_copy(source->runs)), isl_set_copy(sink->runs));
+}
+
+static bool is_none(__isl_take isl_map *pairs)
+{
+        bool none = isl_map_is_empty(pairs) == isl_bool_true;
+        isl_map_free(pairs);
+        return none;
+}
+
 /* Does every instance of the read that has a predecessor in the loop get its value through "dep"? */
-static bool always_from(const struct dep *dep, const struct loop *l)
+static bool always_from(const struct run *r, const struct dep *dep, const struct snode *l)
 {
         const struct mstmt *s = dep->sink->stmt;
-        int d = mstmt_loop_index(s, l);
-        isl_set *domain = isl_map_domain(isl_map_copy(dep->sink->map));
+        int d = mstmt_loop_index(s, snode_loop(l, s));
+        const struct instance *sink = r->items.data[position(r, s)].instance;
+        isl_set *domain = isl_set_intersect(isl_map_domain(isl_map_copy(dep->sink->map)), isl_set_copy(sink->runs));
         isl_map *next = isl_map_from_domain_and_range(isl_set_copy(domain), domain);
         for (int i = 0; i < s->n_loop; i++)
                 if (i != d)
                         next = isl_map_equate(next, isl_dim_in, i, isl_dim_out, i);
-        next = loop_is_descending(l) ? isl_map_order_gt(next, isl_dim_in, d, isl_dim_out, d) : isl_map_order_lt(next, isl_dim_in, d, isl_dim_out, d);
-        isl_set *later = isl_map_range(next), *fed = isl_map_range(isl_map_copy(dep->map));
+        next = snode_is_descending(l) ? isl_map_order_gt(next, isl_dim_in, d, isl_dim_out, d) : isl_map_order_lt(next, isl_dim_in, d, isl_dim_out, d);
+        isl_set *later = isl_map_range(next), *fed = isl_map_range(in_run(r, dep));
         bool always = isl_set_is_subset(later, fed) == isl_bool_true;
         isl_set_free(later);
         isl_set_free(fed);
         return always;
 }
 
-/* Do source and sink lie one iteration of "l" apart, in the same iteration of every other loop that the source has? */
-static bool is_next_iteration(const struct dep *dep, const struct loop *l)
+/* Do source and sink lie one iteration of the loop apart, in the same iteration of every other loop that the source has? */
+static bool is_next_iteration(const struct dep *dep, const struct snode *node)
 {
+        const struct loop *l = snode_loop(node, dep->sink->stmt);
         if (dep->carried_by != l || dep->is_may || !dep->distance || dep->n_loop != dep->source->stmt->n_loop)
                 return false;
         for (int i = 0; i < dep->n_loop; i++)
@@ -60,7 +76,7 @@ static void sort_read(const struct plan *plan, const struct run *r, const struct
                 const struct dep *dep = d->deps.data[i];
                 if (dep->kind != DEP_FLOW || dep->sink != read->access || position(r, dep->source->stmt) < 0)
                         continue;
-                if (dep->carried_by && dep->carried_by != p->loop)
+                if ((dep->carried_by && !snode_stands_for(p->node, dep->carried_by)) || is_none(in_run(r, dep)))
                         continue;       /* from before the loop began */
                 from = dep;
                 n_from++;
@@ -69,7 +85,7 @@ static void sort_read(const struct plan *plan, const struct run *r, const struct
                 vec_push(plan->arena, &p->ahead, *read);
                 return;
         }
-        if (n_from > 1 || !((is_next_iteration(from, p->loop) && always_from(from, p->loop)) || tamper_with("carried")))
+        if (n_from > 1 || !((is_next_iteration(from, p->node) && always_from(r, from, p->node)) || tamper_with("carried")))
                 return;
         struct carried_read carried = { *read, from->source->stmt };
         int at = position(r, carried.source);
@@ -106,20 +122,20 @@ static int chunk_length(int n_arrays)
         return n_arrays == 0 ? 0 : n_arrays <= 2 ? 16 : 8;
 }
 
-/* Sorts the reads of the run, the body of p->loop. */
+/* Sorts the reads of the run, the body of the loop p->node. */
 static bool sort_reads(const struct plan *plan, const struct run *r, struct pipelined_loop *p)
 {
         bool waits = false;     /* for memory that the loop writes: otherwise the compiler sees all there is to see */
         for (int n = 0; n < r->items.n; n++) {
                 const struct instance *i = r->items.data[n].instance;
                 const struct mstmt *s = i->stmt;
-                if (position(r, s) != n || mstmt_loop_index(s, p->loop) < 0)
+                if (position(r, s) != n)
                         return false;
                 for (int k = 0; k + 1 < s->accesses.n; k++) {
                         struct reference read = { s->accesses.data[k], i };
                         const struct buffer *b = plan_buffer(plan, read.access);
                         if (b->is_local || b->storage->place == PLACE_FORWARD || b->array->type->is_bool || r->items.data[n].is_conditional ||
-                            !access_is_certain(read.access) || !varies(read.access, b, p->loop))
+                            !access_is_certain(read.access) || !varies(read.access, b, snode_loop(p->node, s)))
                                 continue;
                         if (is_written(plan, r, b)) {
                                 sort_read(plan, r, &read, p);
@@ -154,7 +170,7 @@ static bool is_plain_loop(__isl_keep isl_ast_node *node)
         return plain;
 }
 
-bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct loop *l, struct pipelined_loop *found)
+bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct snode *l, struct pipelined_loop *found)
 {
         struct run body = { 0 };
         isl_ast_node *below = isl_ast_node_for_get_body(node);
@@ -162,6 +178,6 @@ bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const st
         isl_ast_node_free(below);
         if (!is_run)
                 return false;
-        *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .loop = l };
+        *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l };
         return sort_reads(p, &body, found);
 }

@@ -5,7 +5,7 @@
  * on the cell must run unconditionally, so that the cell exists; and where the user's program may not own the memory, so must one that writes the cell, because
  * what is never written may be read-only.
  *
- * Buffers of which a pipelined loop keeps values already are left to it. */
+ * Buffers that a pipelined loop reads ahead are left to it. What it carries from one iteration to the next is not read from the cell. */
 #include "base/tamper.h"
 #include "codegen/plan_build.h"
 
@@ -25,22 +25,28 @@ static bool is_same_counter(const struct instance *x, const struct instance *y, 
         return isl_ast_expr_is_equal(x->counter[d], y->counter[e]) == isl_bool_true;
 }
 
-/* Do the affine expressions "e" of x and "f" of y have one value? */
-static bool is_same_value(const struct expr *e, const struct instance *x, const struct expr *f, const struct instance *y)
+struct both {
+        const struct instance *x, *y;
+};
+
+/* Has variable v in one instance the value of w in the other: the same counter value, or the same invariant? */
+static bool is_same_variable(const struct var *v, const struct var *w, void *user)
 {
-        if (!e || !f || !expr_equal(e, f))
-                return false;
-        for (int d = 0; d < x->stmt->n_loop; d++)
-                if (expr_uses_var(e, x->stmt->loop[d]->iterator) && !is_same_counter(x, y, x->stmt->loop[d]))
-                        return false;
-        return true;
+        const struct both *i = user;
+        int d = v->loop ? mstmt_loop_index(i->x->stmt, v->loop) : -1, e = w->loop ? mstmt_loop_index(i->y->stmt, w->loop) : -1;
+        if (d < 0 || e < 0)
+                return d < 0 && e < 0 && v == w;
+        return isl_ast_expr_is_equal(i->x->counter[d], i->y->counter[e]) == isl_bool_true;
 }
 
 bool is_same_cell(const struct buffer *b, const struct reference *x, const struct reference *y)
 {
-        for (int d = 0; d < b->array->rank; d++)
-                if (!is_same_value(x->access->access->sub[d], x->instance, y->access->access->sub[d], y->instance))
+        struct both i = { x->instance, y->instance };
+        for (int d = 0; d < b->array->rank; d++) {
+                const struct expr *e = x->access->access->sub[d], *f = y->access->access->sub[d];
+                if (!e || !f || !expr_equal_under(e, f, is_same_variable, &i))
                         return false;
+        }
         for (int e = 0; e < b->storage->expanded.n; e++)
                 if (!is_same_counter(x->instance, y->instance, b->storage->expanded.data[e]))
                         return false;
@@ -53,7 +59,7 @@ bool is_same_cell(const struct buffer *b, const struct reference *x, const struc
 struct keeper {
         const struct plan *plan;
         struct kernel *kernel;
-        const struct loop *loop;                /* of the mark above whose `for` has not come yet; NULL: none, or one that cannot be a pipeline */
+        const struct snode *loop;               /* of the mark above whose `for` has not come yet; NULL: none, or one that cannot be a pipeline */
         VEC(const struct buffer *) kept;        /* of which variables hold values here */
 };
 
@@ -65,8 +71,18 @@ static bool is_kept(const struct keeper *k, const struct buffer *b)
         return false;
 }
 
+/* Does a pipeline have the read's value in a variable from the iteration before? */
+static bool is_carried(const struct kernel *k, const struct reference *r)
+{
+        for (int i = 0; i < k->pipelines.n; i++)
+                for (int c = 0; c < k->pipelines.data[i].carried.n; c++)
+                        if (k->pipelines.data[i].carried.data[c].read.access == r->access && k->pipelines.data[i].carried.data[c].read.instance == r->instance)
+                                return true;
+        return false;
+}
+
 /* Does the run work on one cell of "b" alone, in more than one statement and writing it? */
-static bool works_on_cell(const struct plan *p, const struct run *r, const struct buffer *b, struct held_cell *held)
+static bool works_on_cell(const struct plan *p, const struct kernel *kernel, const struct run *r, const struct buffer *b, struct held_cell *held)
 {
         int n_statements = 0;
         bool is_written = false, must_write = p->for_cpu && b->is_original && b->array->home == HOME_POINTER;
@@ -76,7 +92,7 @@ static bool works_on_cell(const struct plan *p, const struct run *r, const struc
                 bool is_touched = false, is_read = false;
                 for (int k = 0; k < i->stmt->accesses.n; k++) {
                         struct reference here = { i->stmt->accesses.data[k], i };
-                        if (plan_buffer(p, here.access) != b)
+                        if (plan_buffer(p, here.access) != b || is_carried(kernel, &here))
                                 continue;
                         if (!access_is_certain(here.access))
                                 return false;
@@ -109,7 +125,7 @@ static void hold_cells(struct keeper *k, const struct run *r)
                                 continue;
                         vec_push(k->plan->arena, &seen, b);
                         struct held_cell held;
-                        if (works_on_cell(k->plan, r, b, &held)) {
+                        if (works_on_cell(k->plan, k->kernel, r, b, &held)) {
                                 vec_push(k->plan->arena, &k->kernel->held, held);
                                 vec_push(k->plan->arena, &k->kept, b);
                         }
@@ -131,8 +147,6 @@ static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
                         return;
         for (int i = 0; i < found.ahead.n; i++)
                 vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.ahead.data[i].access));
-        for (int i = 0; i < found.carried.n; i++)
-                vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.carried.data[i].read.access));
         vec_push(k->plan->arena, &k->kernel->pipelines, found);
 }
 
@@ -140,12 +154,12 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
 {
         struct keeper *k = user;
         int n_kept = k->kept.n;
-        const struct loop *above = k->loop;
+        const struct snode *above = k->loop;
         struct run run = { 0 };
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_mark:
-                k->loop = node_mark(node)->node->loop;
-                if (node_mark(node)->is_lane || node_mark(node)->dealt || loop_is_dynamic(k->loop) || !snode_is_plain_path(node_mark(node)->node))
+                k->loop = node_mark(node)->node;
+                if (node_mark(node)->is_lane || node_mark(node)->dealt || loop_is_dynamic(k->loop->loop) || !snode_is_plain_path(k->loop))
                         k->loop = NULL;
                 break;
         case isl_ast_node_for:

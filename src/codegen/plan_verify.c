@@ -3,7 +3,7 @@
  * A variable of the thread may stand for a cell of memory as long as both have the same value wherever one is read for the other. The questions are asked of pairs
  * of statement instances, { S[..] -> T[..] }, that one thread runs in the same iteration of the loops of the body around them, or in iterations of
  * one such loop that are a known distance apart:
- *  - a held cell: whatever else in its run touches the buffer touches the same cell, and the first statement that does so certainly runs;
+ *  - a held cell: whatever else in its run touches the buffer touches the same cell, but for carried reads, and the first statement that does so certainly runs;
  *  - a read ahead: no write to its cell lies between the early load and the read;
  *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between.
  * What could not be decided counts against the plan. */
@@ -32,6 +32,7 @@ struct site {
 
 struct body {
         const struct plan *plan;
+        const struct kernel *kernel;
         VEC(struct site) sites;
         VEC(struct block) loops, branches;
         int loop, branch;               /* where the reader is */
@@ -133,12 +134,25 @@ static const struct instance *instance_at(const struct stretch *s, int n)
         return s->body->sites.data[n].instance;
 }
 
+/* Does access "a" of the statement at site "n" go to the buffer, rather than to a variable that has the value from the iteration before? */
+static bool goes_to(const struct stretch *s, int n, const struct maccess *a, const struct buffer *b)
+{
+        const struct kernel *k = s->body->kernel;
+        for (int i = 0; i < k->pipelines.n; i++)
+                for (int c = 0; c < k->pipelines.data[i].carried.n; c++) {
+                        const struct reference *read = &k->pipelines.data[i].carried.data[c].read;
+                        if (read->access == a && read->instance == instance_at(s, n))
+                                return false;
+                }
+        return plan_buffer(s->body->plan, a) == b;
+}
+
 /* Does the statement at site "n" touch the buffer? */
 static bool touches(const struct stretch *s, int n, const struct buffer *b)
 {
         const struct mstmt *stmt = instance_at(s, n)->stmt;
         for (int k = 0; k < stmt->accesses.n; k++)
-                if (plan_buffer(s->body->plan, stmt->accesses.data[k]) == b)
+                if (goes_to(s, n, stmt->accesses.data[k], b))
                         return true;
         return false;
 }
@@ -158,7 +172,7 @@ static bool always_happens(const struct maccess *a)
 /* ---- pairs of instances ------------------------------------------------------------------------------------------------------- */
 
 /* { S[..] -> T[..] } : instances at sites x and y, in the same iteration of all loops around the stretch but "except" (NULL: of all). NULL if it cannot be said. */
-static __isl_give isl_map *in_same_iteration(const struct stretch *s, int x, int y, const struct loop *except)
+static __isl_give isl_map *in_same_iteration(const struct stretch *s, int x, int y, const struct snode *except)
 {
         const struct instance *from = instance_at(s, x), *to = instance_at(s, y);
         isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(from->runs), isl_set_copy(to->runs));
@@ -170,16 +184,16 @@ static __isl_give isl_map *in_same_iteration(const struct stretch *s, int x, int
                 if (!snode_is_plain(node))
                         pairs = isl_map_intersect(pairs, isl_map_apply_range(isl_map_from_aff(snode_aff(node, from->stmt)),
                                 isl_map_reverse(isl_map_from_aff(snode_aff(node, to->stmt)))));
-                else if (node->loop != except)
+                else if (node != except)
                         pairs = isl_map_equate(pairs, isl_dim_in, mstmt_loop_index(from->stmt, of_from), isl_dim_out, mstmt_loop_index(to->stmt, of_to));
         }
         return pairs;
 }
 
-/* Keeps the pairs whose second instance runs at least "least" and at most "most" iterations of "l" after the first, which step by one. */
-static __isl_give isl_map *iterations_apart(__isl_take isl_map *pairs, const struct maccess *x, const struct maccess *y, const struct loop *l, int least, int most)
+/* Keeps the pairs whose second instance runs at least "least" and at most "most" iterations of the loop after the first, which step by one. */
+static __isl_give isl_map *iterations_apart(__isl_take isl_map *pairs, const struct maccess *x, const struct maccess *y, const struct snode *l, int least, int most)
 {
-        int d = mstmt_loop_index(x->stmt, l), e = mstmt_loop_index(y->stmt, l), sign = loop_is_descending(l) ? -1 : 1;
+        int d = mstmt_loop_index(x->stmt, snode_loop(l, x->stmt)), e = mstmt_loop_index(y->stmt, snode_loop(l, y->stmt)), sign = snode_is_descending(l) ? -1 : 1;
         isl_local_space *space = isl_local_space_from_space(isl_map_get_space(pairs));
         isl_constraint *low = isl_constraint_alloc_inequality(isl_local_space_copy(space)), *high = isl_constraint_alloc_inequality(space);
         low = isl_constraint_set_coefficient_si(low, isl_dim_in, d, -sign);
@@ -245,11 +259,11 @@ static struct reason *not_held(const struct held_cell *h, const struct body *b, 
 static bool begins_with_cell(const struct stretch *s, const struct held_cell *h, int n)
 {
         const struct instance *i = instance_at(s, n);
-        if (h->cell.instance != i || h->cell.access->stmt != i->stmt || plan_buffer(s->body->plan, h->cell.access) != h->buffer || i->stmt->preds.n)
+        if (h->cell.instance != i || h->cell.access->stmt != i->stmt || !goes_to(s, n, h->cell.access, h->buffer) || i->stmt->preds.n)
                 return false;
         for (int k = 0; k < i->stmt->accesses.n; k++) {
                 const struct maccess *a = i->stmt->accesses.data[k];
-                if (plan_buffer(s->body->plan, a) == h->buffer && (!always_happens(a) || !(a->is_write || h->is_loaded)))
+                if (goes_to(s, n, a, h->buffer) && (!always_happens(a) || !(a->is_write || h->is_loaded)))
                         return false;
         }
         for (int p = s->first; p <= s->last; p++)
@@ -266,7 +280,7 @@ static bool stays_in_cell(const struct stretch *s, const struct held_cell *h, in
         bool stays = reaches(pairs, isl_set_copy(i->runs));
         for (int k = 0; k < i->stmt->accesses.n && stays; k++) {
                 const struct maccess *a = i->stmt->accesses.data[k];
-                if (plan_buffer(s->body->plan, a) == h->buffer)
+                if (goes_to(s, n, a, h->buffer))
                         stays = shares_cell(pairs, h->buffer, h->cell.access, a);
         }
         isl_map_free(pairs);
@@ -321,17 +335,17 @@ static struct reason *check_held_once(const struct body *b, const struct kernel 
 static struct reason *not_pipelined(const struct pipelined_loop *p, const struct body *b, const struct maccess *a, const char *why)
 {
         struct span span = a ? a->access->span : p->first->stmt->stmt->span;
-        const struct var *counter = p->loop->iterator;
+        const struct var *counter = p->node->loop->iterator;
         return reason_new(b->plan->arena, "unsafe-plan", span, "loop '%s' would be a pipeline that has '%s' in a variable, but %s",
                 counter->text ? counter->text : counter->name, a ? a->access->array->name : "a value", why);
 }
 
-/* Is the stretch all that one loop of the counter p->loop does, by one each iteration, each statement once? */
+/* Is the stretch all that one `for` of the loop p->node does, by one each iteration, each statement once? */
 static bool is_whole_loop(const struct stretch *s, const struct pipelined_loop *p)
 {
         const struct body *b = s->body;
-        if (s->loop < 0 || !b->loops.data[s->loop].node || b->loops.data[s->loop].node->loop != p->loop ||
-            !snode_is_plain_path(b->loops.data[s->loop].node) || !b->loops.data[s->loop].counts_one || loop_is_dynamic(p->loop))
+        if (s->loop < 0 || !p->node || b->loops.data[s->loop].node != p->node || !snode_is_plain_path(p->node) || !b->loops.data[s->loop].counts_one ||
+            loop_is_dynamic(p->node->loop))
                 return false;
         for (int l = 0; l < b->loops.n; l++)
                 if (b->loops.data[l].around == s->loop)
@@ -355,19 +369,20 @@ static int site_in_every_iteration(const struct stretch *s, const struct maccess
         return -1;
 }
 
-/* May the write at site "n" be one of those that the user's `independent` says do not reach other iterations? */
-static bool is_said_independent(const struct stretch *s, const struct pipelined_loop *p, int n)
+/* May the write at site "n" be one of those that the user's `independent` says do not reach other iterations, as the one of the read "a"? */
+static bool is_said_independent(const struct stretch *s, const struct pipelined_loop *p, int n, const struct maccess *a)
 {
-        return p->loop->mark == MARK_INDEPENDENT && !always_happens(write_at(s, n));
+        const struct loop *l = snode_loop(p->node, a->stmt);
+        return l == snode_loop(p->node, write_at(s, n)->stmt) && l->mark == MARK_INDEPENDENT && !always_happens(write_at(s, n));
 }
 
 /* May the write at site "n" set the cell of the read "a" at site "at" between "least" and "most" iterations before it? */
 static bool may_write_before(const struct stretch *s, const struct pipelined_loop *p, int n, const struct maccess *a, int at, int least, int most)
 {
         const struct buffer *b = plan_buffer(s->body->plan, a);
-        if (plan_buffer(s->body->plan, write_at(s, n)) != b || (least > 0 && is_said_independent(s, p, n)))
+        if (plan_buffer(s->body->plan, write_at(s, n)) != b || (least > 0 && is_said_independent(s, p, n, a)))
                 return false;
-        isl_map *pairs = iterations_apart(in_same_iteration(s, n, at, p->loop), write_at(s, n), a, p->loop, least, most);
+        isl_map *pairs = iterations_apart(in_same_iteration(s, n, at, p->node), write_at(s, n), a, p->node, least, most);
         return !is_none(may_share_cell(pairs, b, write_at(s, n), a));
 }
 
@@ -386,10 +401,10 @@ static struct reason *check_ahead(const struct stretch *s, const struct pipeline
 /* Does the read at site "at" find in each iteration but the first the cell that the statement at site "source" wrote one iteration before? */
 static bool reads_previous(const struct stretch *s, const struct pipelined_loop *p, const struct maccess *a, int source, int at)
 {
-        isl_map *previous = iterations_apart(in_same_iteration(s, source, at, p->loop), write_at(s, source), a, p->loop, 1, 1);
-        isl_map *later = in_same_iteration(s, at, at, p->loop);
-        int d = mstmt_loop_index(a->stmt, p->loop);
-        later = loop_is_descending(p->loop) ? isl_map_order_gt(later, isl_dim_in, d, isl_dim_out, d) : isl_map_order_lt(later, isl_dim_in, d, isl_dim_out, d);
+        isl_map *previous = iterations_apart(in_same_iteration(s, source, at, p->node), write_at(s, source), a, p->node, 1, 1);
+        isl_map *later = in_same_iteration(s, at, at, p->node);
+        int d = mstmt_loop_index(a->stmt, snode_loop(p->node, a->stmt));
+        later = snode_is_descending(p->node) ? isl_map_order_gt(later, isl_dim_in, d, isl_dim_out, d) : isl_map_order_lt(later, isl_dim_in, d, isl_dim_out, d);
         bool always = reaches(previous, isl_map_range(later)) && shares_cell(previous, plan_buffer(s->body->plan, a), write_at(s, source), a);
         isl_map_free(previous);
         return always;
@@ -439,7 +454,7 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
 
 static struct reason *check_kernel(const struct plan *p, const struct kernel *k)
 {
-        struct body b = { .plan = p, .loop = -1, .branch = -1 };
+        struct body b = { .plan = p, .kernel = k, .loop = -1, .branch = -1 };
         struct reason *why = NULL;
         if (k->held.n || k->pipelines.n)
                 read_node(k->body, &b);

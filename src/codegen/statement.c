@@ -152,23 +152,24 @@ void print_instance(struct writer *w, const struct instance *i)
         if (print_update(w, i, cell))
                 return;
         const char *value = instance_expr_text(w, s->rhs, i, PREC_NONE);
-        const char *carry = carried_name(w, i->stmt);
+        const char *carry = carried_name(w, i->stmt), *type = "";
+        for (int k = 0; k < w->stand_ins.n; k++) {
+                struct stand_in *v = &w->stand_ins.data[k];
+                if (v->is_undeclared && v->name == cell) {
+                        type = arena_printf(w->arena, "%s ", w->target->type(v->buffer->array->type));
+                        v->is_undeclared = false;
+                }
+        }
         if (carry) {
                 /* The next iteration reads the value from the variable. */
                 if (s->op == OP_NONE)
                         outbuf_printf(w->out, "%s = %s;\n", carry, value);
                 else
                         outbuf_printf(w->out, "%s = %s %s (%s);\n", carry, old_value(w, i), op_text(s->op), value);
-                outbuf_printf(w->out, "%s = %s;\n", cell, carry);
+                outbuf_printf(w->out, "%s%s = %s;\n", type, cell, carry);
                 return;
         }
-        for (int k = 0; k < w->stand_ins.n; k++) {
-                struct stand_in *v = &w->stand_ins.data[k];
-                if (v->is_undeclared && v->name == cell) {
-                        outbuf_printf(w->out, "%s ", w->target->type(v->buffer->array->type));
-                        v->is_undeclared = false;
-                }
-        }
+        outbuf_puts(w->out, type);
         const char *old = old_value(w, i);
         if (s->op != OP_NONE && strcmp(old, cell) != 0) {
                 outbuf_printf(w->out, "%s = %s %s (%s);\n", cell, old, op_text(s->op), value);

@@ -331,8 +331,7 @@ static struct loop *copies_inside(const struct strategy *g, const struct reduce_
 /* Fewer threads than this leave most of a device idle, and on a CPU take an array column by column: a loop of many iterations that reduces is better dealt out. */
 enum { FEW_THREADS = 2048, MANY_ITERATIONS = 4096 };
 
-/* Are the iterations of the grid known to be few? */
-static bool has_few_threads(const struct strategy *g, const bool *grid)
+bool has_few_threads(const struct strategy *g, const bool *grid)
 {
         int64_t n = 1;
         for (int i = 0; i < g->n_loop && n < FEW_THREADS; i++) {

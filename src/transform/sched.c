@@ -276,6 +276,9 @@ __isl_give isl_aff *snode_aff(const struct snode *n, const struct mstmt *stmt)
 
 /* ---- as an isl schedule ------------------------------------------------------------------------------------------------- */
 
+/* Loops fused into another beyond this leave one loop with tests: the ranges that the ends of all of them cut it into are too many. */
+enum { MAX_CUT = 2 };
+
 struct band {
         const struct sched *s;
         const struct snode *node;
@@ -312,7 +315,9 @@ __isl_give isl_schedule *sched_isl(const struct sched *s, const struct snode *n)
         schedule = isl_schedule_insert_partial_schedule(schedule, isl_multi_union_pw_aff_from_union_pw_aff(b.counter));
         isl_schedule_node *node = isl_schedule_node_child(isl_schedule_get_root(schedule), 0);
         isl_schedule_free(schedule);
-        node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, isl_ast_loop_atomic);
+        /* Where a thread runs fused loops, the iterations that only one of them has become a loop of their own, so that the others need no test. */
+        bool is_cut = n->level == LEVEL_THREAD && n->fused.n > 0 && n->fused.n <= MAX_CUT;
+        node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, is_cut ? isl_ast_loop_separate : isl_ast_loop_atomic);
         node = isl_schedule_node_insert_mark(node, isl_id_alloc(s->model->ctx, "loop", (void *)n));
         schedule = isl_schedule_node_get_schedule(node);
         isl_schedule_node_free(node);

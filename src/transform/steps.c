@@ -682,7 +682,7 @@ static struct snode *put_together(struct sched *s, struct snode *first, struct s
                 const struct snode *from = i < first->fused.n ? first : second;
                 int at = from == first ? i : i - first->fused.n - 1;
                 struct loop *l = at < 0 ? from->loop : from->fused.data[at];
-                if (!snode_stands_for(both, l))
+                if (!snode_stands_for(both, l) && !tamper_with("fused"))
                         vec_push(s->arena, &both->fused, l);
         }
         for (int i = 0; i < first->child.data[0]->child.n; i++)
@@ -1136,6 +1136,12 @@ bool step_level(struct sched *s, struct snode *loop, enum level level)
         if (!is_allowed(s, "level") || loop->kind != SNODE_LOOP || (loop_is_dynamic(loop->loop) && level != LEVEL_HOST && level != LEVEL_THREAD))
                 return false;
         loop->level = level;
+        /* Variables of the thread have no copies for iterations that one thread runs. */
+        for (int i = 0; i < s->deps->webs.n && level == LEVEL_THREAD; i++) {
+                const struct snode *scope = s->storage[i]->place == PLACE_REGISTER ? register_scope(s, s->deps->webs.data[i]) : NULL;
+                if (scope && scope != loop && snode_contains(scope, snode_any_stmt(loop)) && !fits_register(s, s->deps->webs.data[i]))
+                        drop_dimension(s->storage[i], loop->loop);
+        }
         finish_step(s, NULL, loop, "level %s %s", node_name(s, loop), level_name(level));
         return true;
 }

@@ -68,7 +68,7 @@ bool step_uniform(struct sched *s, struct loop *l, const bool *stmts);
 bool step_sink(struct sched *s, struct snode *loop);
 /* group B: S..         neighbouring items of the body B without parallel loops, which hold exactly these statements, become one kernel. */
 bool step_group(struct sched *s, struct snode *body, const bool *stmts);
-/* level L@S grid       where the loop runs. */
+/* level L@S grid       where the loop runs. With `thread`, variables of the thread lose their copies for its iterations. */
 bool step_level(struct sched *s, struct snode *loop, enum level level);
 /* layout w: i j k      order of the dimensions, outermost first. The user's own array is transposed where it enters and leaves the region, and with it all its
  * webs that live there: only for a GPU, with one of its dimensions moved innermost, and if every access says where it goes (transposable). */

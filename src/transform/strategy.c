@@ -10,6 +10,7 @@
  * 4. Kernels' loops get levels; copies that turn out not to be needed go (contract); scalars of one thread become registers (place).
  * 5. For each kernel the loop across neighbouring threads, and for each expanded web the order of its dimensions, are chosen so that most bytes are moved
  *    with stride one across threads (for a CPU: along the innermost loop) (interchange, layout).
+ * 6. Kernels that follow each other become one where accesses to memory go away by it (fuse).
  * Every step is verified, and the result once more as a whole; nothing here is trusted. */
 #include <stdlib.h>
 #include <string.h>
@@ -385,6 +386,7 @@ static struct sched *attempt_with(const struct deps *source, const struct option
                 place_registers(&g);
                 coalesce(&g);
         }
+        fuse(&g);
         if (!has_level(g.s->root, LEVEL_GRID)) {
                 *why = nothing_parallel(d);
                 sched_free(g.s);

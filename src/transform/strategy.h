@@ -20,6 +20,8 @@ struct strategy {
 
 /* place.c: arranges the statements below a body at host level into host loops and kernels. fixed: per loop id, the host loops around it. */
 void place(struct strategy *g, struct snode *body, bool *fixed);
+/* Are the iterations of the loops, per loop id, known to be few threads? */
+bool has_few_threads(const struct strategy *g, const bool *grid);
 /* One false per loop id, in the region's arena. */
 bool *no_loops(const struct strategy *g);
 /* The direction of the dependence in loop "l"; '=' outside it. */
@@ -44,5 +46,8 @@ void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefr
 
 /* coalesce.c: chooses the loop across threads of each kernel and the layout of each expanded web. */
 void coalesce(struct strategy *g);
+
+/* fuse.c: makes neighbouring kernels one where that saves more memory accesses than it moves to fewer threads. */
+void fuse(struct strategy *g);
 
 #endif
