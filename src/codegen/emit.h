@@ -64,7 +64,7 @@ struct named_buffer {
 /* A variable of the thread that stands for memory. */
 struct stand_in {
         const struct buffer *buffer;    /* of a held cell: whose, and its text */
-        const char *cell;
+        const char *cell;               /* NULL: the buffer is contracted */
         const struct maccess *access;   /* or: one access, wherever it occurs */
         const struct mstmt *writer;     /* of a carried value: the statement that sets it; else NULL */
         const char *name;

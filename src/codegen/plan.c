@@ -1276,6 +1276,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         for (int i = 0; i < p->kernels.n && !b.why; i++)
                 plan_keep_values(p, p->kernels.data[i]);
         if (!b.why)
+                plan_contract(p);
+        if (!b.why)
                 b.why = plan_verify(p);
         if (b.why) {
                 *why = b.why;
@@ -1410,7 +1412,7 @@ void plan_print(struct outbuf *b, const struct plan *p)
         for (int i = 0; i < p->buffers.n; i++) {
                 const struct buffer *x = p->buffers.data[i];
                 outbuf_printf(b, "buffer %s of '%s':%s%s%s%s%s", x->ident, x->array->name, x->is_original ? " original" : "", x->is_snapshot ? " copy" : "",
-                        x->is_local ? " local" : "", x->copy_in ? " in" : "", x->copy_out ? " out" : "");
+                        x->is_contracted ? " contracted" : x->is_local ? " local" : "", x->copy_in ? " in" : "", x->copy_out ? " out" : "");
                 if (x->linear) {
                         print_expr(b, " first ", x->first);
                         print_expr(b, " count ", x->count);

@@ -26,7 +26,8 @@ struct buffer {
         const struct array *array;
         const struct storage *storage;  /* of one of its webs: layout and expansion */
         bool is_original, is_snapshot;
-        bool is_local;                  /* a variable inside the kernel (PLACE_REGISTER) */
+        bool is_local;                  /* a variable inside the kernel (PLACE_REGISTER), or contracted */
+        bool is_contracted;             /* nothing reads it but what a variable holds (struct held_cell): it needs no memory */
         struct snode *local_scope;      /* is_local: the LOOP node in whose body it is declared; NULL: top of the kernel body */
         bool copy_in, copy_out;         /* with the host's array; only when is_original or is_snapshot */
         bool may_stay;                  /* copy_out: data decide whether its elements are written */
@@ -98,7 +99,8 @@ struct run {
         VEC(struct run_item) items;
 };
 
-/* Scalar replacement: a variable of the thread that holds one cell of a buffer while the statements of a run work on it, and is stored after them. */
+/* Scalar replacement: a variable of the thread that holds one cell of a buffer while the statements of a run work on it, and is stored after them unless the
+ * buffer is contracted. */
 struct held_cell {
         const struct instance *first, *last;    /* of the run */
         const struct buffer *buffer;
@@ -137,7 +139,7 @@ struct kernel {
         VEC(struct instance *) instances;
         VEC(struct buffer *) buffers;   /* global ones used, arguments */
         VEC(struct buffer *) locals;
-        VEC(struct held_cell) held;     /* in the order of the body */
+        VEC(struct held_cell) held;
         VEC(struct pipelined_loop) pipelines;
         bool *writes;                   /* per entry of buffers */
         VEC(const struct param *) params;       /* parameters its bounds and subscripts use */

@@ -7,6 +7,9 @@
 /* plan_scalars.c: decides which values the threads of kernel "k" keep in variables: fills k->held and k->pipelines. The plan's buffers are known. */
 void plan_keep_values(const struct plan *p, struct kernel *k);
 
+/* Takes the memory away from buffers that nothing reads but what these variables hold: their storage is contracted. After plan_keep_values for every kernel. */
+void plan_contract(struct plan *p);
+
 /* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. */
 bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct snode *l, struct pipelined_loop *found);
 

@@ -81,8 +81,8 @@ static bool is_carried(const struct kernel *k, const struct reference *r)
         return false;
 }
 
-/* Does the run work on one cell of "b" alone, in more than one statement and writing it? */
-static bool works_on_cell(const struct plan *p, const struct kernel *kernel, const struct run *r, const struct buffer *b, struct held_cell *held)
+/* Does the run work on one cell of "b" alone, in "least" statements or more and writing it? */
+static bool works_on_cell(const struct plan *p, const struct kernel *kernel, const struct run *r, const struct buffer *b, int least, struct held_cell *held)
 {
         int n_statements = 0;
         bool is_written = false, must_write = p->for_cpu && b->is_original && b->array->home == HOME_POINTER;
@@ -107,7 +107,7 @@ static bool works_on_cell(const struct plan *p, const struct kernel *kernel, con
                 if (is_touched && n_statements++ == 0)
                         held->is_loaded = is_read;
         }
-        return is_written && n_statements > 1;
+        return is_written && n_statements >= least;
 }
 
 /* Holds what pays in a run of statements. */
@@ -125,7 +125,7 @@ static void hold_cells(struct keeper *k, const struct run *r)
                                 continue;
                         vec_push(k->plan->arena, &seen, b);
                         struct held_cell held;
-                        if (works_on_cell(k->plan, k->kernel, r, b, &held)) {
+                        if (works_on_cell(k->plan, k->kernel, r, b, 2, &held)) {
                                 vec_push(k->plan->arena, &k->kernel->held, held);
                                 vec_push(k->plan->arena, &k->kept, b);
                         }
@@ -183,4 +183,121 @@ void plan_keep_values(const struct plan *p, struct kernel *k)
 {
         struct keeper keeper = { .plan = p, .kernel = k };
         visit(k->body, &keeper);
+}
+
+/* ---- contraction ------------------------------------------------------------------------------------------------------- */
+
+/* A buffer whose memory might not be needed, and what the search in one kernel has found. */
+struct contraction {
+        const struct plan *plan;
+        const struct kernel *kernel;
+        const struct buffer *buffer;
+        VEC(struct held_cell) held;
+        VEC(struct run) runs;                   /* that these hold it in */
+};
+
+static bool find_held(__isl_keep isl_ast_node *node, void *user)
+{
+        struct contraction *c = user;
+        struct run run = { 0 };
+        struct held_cell held;
+        if (isl_ast_node_get_type(node) != isl_ast_node_block || !run_collect(c->plan->arena, node, &run))
+                return each_child(node, find_held, user);
+        if (works_on_cell(c->plan, c->kernel, &run, c->buffer, 1, &held) && !held.is_loaded) {
+                vec_push(c->plan->arena, &c->held, held);
+                vec_push(c->plan->arena, &c->runs, run);
+        }
+        return true;
+}
+
+static bool is_in_runs(const struct contraction *c, const struct instance *i)
+{
+        for (int r = 0; r < c->runs.n; r++)
+                for (int n = 0; n < c->runs.data[r].items.n; n++)
+                        if (c->runs.data[r].items.data[n].instance == i)
+                                return true;
+        return false;
+}
+
+static bool is_pipelined(const struct contraction *c)
+{
+        bool found = false;
+        for (int i = 0; i < c->kernel->pipelines.n; i++) {
+                const struct pipelined_loop *l = &c->kernel->pipelines.data[i];
+                for (int n = 0; n < l->ahead.n; n++)
+                        found |= plan_buffer(c->plan, l->ahead.data[n].access) == c->buffer;
+                for (int n = 0; n < l->carried.n; n++)
+                        found |= plan_buffer(c->plan, l->carried.data[n].read.access) == c->buffer;
+        }
+        return found;
+}
+
+/* Do variables hold the buffer wherever the kernel uses it, without loading it? */
+static bool is_held_throughout(struct contraction *c)
+{
+        if (kernel_is_apart(c->plan, c->kernel, c->buffer) || is_pipelined(c))
+                return false;
+        find_held(c->kernel->body, c);
+        for (int n = 0; n < c->kernel->instances.n; n++) {
+                const struct instance *i = c->kernel->instances.data[n];
+                for (int k = 0; k < i->stmt->accesses.n; k++)
+                        if (plan_buffer(c->plan, i->stmt->accesses.data[k]) == c->buffer && !is_in_runs(c, i) && !tamper_with("contract"))
+                                return false;
+        }
+        return true;
+}
+
+static bool uses(const struct kernel *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->buffers.n; i++)
+                if (k->buffers.data[i] == b)
+                        return true;
+        return false;
+}
+
+/* Could the buffer do without memory, as far as the host is concerned? */
+static bool is_inside_only(const struct plan *p, const struct buffer *b)
+{
+        for (int i = 0; i < p->nest->loops.n; i++)
+                if (plan_live(p, p->nest->loops.data[i]) == b)
+                        return false;
+        return !b->is_local && !b->is_original && !b->is_snapshot && !b->copy_out_loop && !b->array->type->is_bool;
+}
+
+/* Removes the buffer from what the kernel is given, and adds the variables that hold it. */
+static void take_away(const struct contraction *c, struct kernel *k)
+{
+        int n = 0;
+        for (int i = 0; i < k->buffers.n; i++)
+                if (k->buffers.data[i] != c->buffer) {
+                        k->buffers.data[n] = k->buffers.data[i];
+                        k->writes[n++] = k->writes[i];
+                }
+        k->buffers.n = n;
+        for (int i = 0; i < c->held.n; i++) {
+                bool is_there = false;
+                for (int h = 0; h < k->held.n; h++)
+                        is_there |= k->held.data[h].buffer == c->buffer && k->held.data[h].first == c->held.data[i].first;
+                if (!is_there)
+                        vec_push(c->plan->arena, &k->held, c->held.data[i]);
+        }
+}
+
+void plan_contract(struct plan *p)
+{
+        struct contraction *found = arena_alloc(p->arena, ((size_t)p->kernels.n + 1) * sizeof *found);
+        for (int i = 0; i < p->buffers.n; i++) {
+                struct buffer *b = p->buffers.data[i];
+                bool is_used = false, is_dead = is_inside_only(p, b);
+                for (int k = 0; k < p->kernels.n && is_dead; k++) {
+                        found[k] = (struct contraction){ .plan = p, .kernel = p->kernels.data[k], .buffer = b };
+                        is_used |= uses(p->kernels.data[k], b);
+                        is_dead = !uses(p->kernels.data[k], b) || is_held_throughout(&found[k]);
+                }
+                if (!is_used || !is_dead)
+                        continue;
+                b->is_local = b->is_contracted = true;
+                for (int k = 0; k < p->kernels.n; k++)
+                        take_away(&found[k], p->kernels.data[k]);
+        }
 }

@@ -4,6 +4,7 @@
  * of statement instances, { S[..] -> T[..] }, that one thread runs in the same iteration of the loops of the body around them, or in iterations of
  * one such loop that are a known distance apart:
  *  - a held cell: whatever else in its run touches the buffer touches the same cell, but for carried reads, and the first statement that does so certainly runs;
+ *  - a contracted buffer, which has no memory: all that touches it works on such variables, and none of them is loaded;
  *  - a read ahead: no write to its cell lies between the early load and the read;
  *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between.
  * What could not be decided counts against the plan. */
@@ -330,6 +331,52 @@ static struct reason *check_held_once(const struct body *b, const struct kernel 
         return NULL;
 }
 
+/* ---- contracted buffers --------------------------------------------------------------------------------------------------------- */
+
+static struct reason *not_contracted(const struct body *b, const struct maccess *a, const char *why)
+{
+        return reason_new(b->plan->arena, "unsafe-plan", a->access->span, "'%s' would have no memory, but %s", a->access->array->name, why);
+}
+
+/* Does a variable, that is not loaded from memory, hold the buffer at site "n"? */
+static bool is_held_at(const struct body *b, const struct buffer *buffer, int n)
+{
+        for (int i = 0; i < b->kernel->held.n; i++) {
+                const struct held_cell *h = &b->kernel->held.data[i];
+                int first = find_site(b, h->first), last = find_site(b, h->last);
+                if (h->buffer == buffer && !h->is_loaded && first >= 0 && first <= n && n <= last)
+                        return true;
+        }
+        return false;
+}
+
+/* Is what the kernel does to buffers without memory done to variables? */
+static struct reason *check_contracted(const struct body *b)
+{
+        for (int n = 0; n < b->sites.n; n++) {
+                const struct mstmt *s = b->sites.data[n].instance->stmt;
+                for (int k = 0; k < s->accesses.n; k++) {
+                        const struct maccess *a = s->accesses.data[k];
+                        const struct buffer *buffer = plan_buffer(b->plan, a);
+                        if (!buffer->is_contracted)
+                                continue;
+                        if (buffer->is_original || buffer->is_snapshot || buffer->copy_out_loop)
+                                return not_contracted(b, a, "it is the user's");
+                        if (!is_held_at(b, buffer, n))
+                                return not_contracted(b, a, arena_printf(b->plan->arena, "line %u uses it", s->stmt->span.line));
+                }
+        }
+        for (int i = 0; i < b->kernel->pipelines.n; i++) {
+                const struct pipelined_loop *l = &b->kernel->pipelines.data[i];
+                for (int k = 0; k < l->ahead.n + l->carried.n; k++) {
+                        const struct maccess *a = k < l->ahead.n ? l->ahead.data[k].access : l->carried.data[k - l->ahead.n].read.access;
+                        if (plan_buffer(b->plan, a)->is_contracted)
+                                return not_contracted(b, a, "a pipeline loads it");
+                }
+        }
+        return NULL;
+}
+
 /* ---- pipelined loops ---------------------------------------------------------------------------------------------------------- */
 
 static struct reason *not_pipelined(const struct pipelined_loop *p, const struct body *b, const struct maccess *a, const char *why)
@@ -455,9 +502,12 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
 static struct reason *check_kernel(const struct plan *p, const struct kernel *k)
 {
         struct body b = { .plan = p, .kernel = k, .loop = -1, .branch = -1 };
-        struct reason *why = NULL;
-        if (k->held.n || k->pipelines.n)
+        bool any_contracted = false;
+        for (int i = 0; i < p->buffers.n; i++)
+                any_contracted |= p->buffers.data[i]->is_contracted;
+        if (k->held.n || k->pipelines.n || any_contracted)
                 read_node(k->body, &b);
+        struct reason *why = check_contracted(&b);
         for (int i = 0; i < k->held.n && !why; i++) {
                 why = check_held(&b, &k->held.data[i]);
                 if (!why)

@@ -4,6 +4,8 @@
  *      u_here = u_here + f[i];                 <-      u[i * n + j] += f[i];
  *      u_here = u_here * w;                    <-      u[i * n + j] *= w;
  *      u[i * n + j] = u_here;
+ *
+ * The last line is left out for a contracted buffer.
  */
 #include "codegen/emit.h"
 
@@ -23,7 +25,9 @@ int held_enter(struct writer *w, __isl_keep isl_ast_node *node)
                 if (!is_run_of(held, &run))
                         continue;
                 const struct array *array = held->buffer->array;
-                struct stand_in v = { .buffer = held->buffer, .cell = access_text(w, held->cell.access, held->cell.instance) };
+                struct stand_in v = { .buffer = held->buffer };
+                if (!held->buffer->is_contracted)
+                        v.cell = access_text(w, held->cell.access, held->cell.instance);
                 v.name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_here", array->ident));
                 v.is_undeclared = !held->is_loaded;
                 if (held->is_loaded)
@@ -38,7 +42,8 @@ void held_leave(struct writer *w, int n)
 {
         for (; n > 0; n--) {
                 const struct stand_in *v = &w->stand_ins.data[--w->stand_ins.n];
-                outbuf_printf(w->out, "%s = %s;\n", v->cell, v->name);
+                if (v->cell)
+                        outbuf_printf(w->out, "%s = %s;\n", v->cell, v->name);
                 names_release(&w->names, v->name);
         }
 }

@@ -169,7 +169,7 @@ const char *storage_reason(struct arena *a, const struct result *r, const struct
         const char *text;
         if (s->place == PLACE_FORWARD)
                 return "its value depends on no array and no counter: each reader computes it";
-        if (s->place == PLACE_REGISTER)
+        if (result_place(r, w) == PLACE_REGISTER)
                 return "each value is written and read by one thread";
         if (s->is_snapshot)
                 text = "a copy of the values from before the region, which is never written";

@@ -204,6 +204,12 @@ const char *place_name(enum place p)
         return "global";
 }
 
+enum place result_place(const struct result *r, const struct web *w)
+{
+        bool is_contracted = r->plan && r->plan->of_web[w->id] && r->plan->of_web[w->id]->is_contracted;
+        return !r->plan ? PLACE_GLOBAL : is_contracted ? PLACE_REGISTER : r->sched->storage[w->id]->place;
+}
+
 /* The first counter in the expression, or NULL. */
 static const struct loop *counter_in(const struct expr *e)
 {

@@ -239,7 +239,7 @@ static json_t *arrays_value(struct arena *a, const struct result *r, const view_
                 json_object_set_new(o, "expanded_in", loop_ids(a, &v->expanded_in));
                 json_object_set_new(o, "uniform_in", loop_ids(a, &v->uniform_in));
                 json_object_set_new(o, "layout", names_value(a, &dims));
-                json_object_set_new(o, "place", json_string(place_name(s ? s->place : PLACE_GLOBAL)));
+                json_object_set_new(o, "place", json_string(place_name(result_place(r, v->main))));
                 json_object_set_new(o, "reason", s ? text_value(a, storage_reason(a, r, v->main)) : json_null());
                 json_array_append_new(list, o);
         }

@@ -127,6 +127,7 @@ const char *witness_text(struct arena *a, const struct dep *d, const struct witn
 const char *test_text(struct arena *a, const struct access *x, const struct subscript_step *s); /* "subscript 2, strong SIV: i1 = i2 - 1, ..." */
 const char *why_text(const struct reason *r);                           /* its message without "loop 'i' stays sequential: " */
 const char *place_name(enum place p);                                   /* "global" */
+enum place result_place(const struct result *r, const struct web *w);   /* where the web lives; global without a plan */
 /* The dimensions of a web in memory, outermost first, by the counter that runs through each ("d1" for a subscript without one). s NULL: as the user
  * has them. */
 void web_dims(struct arena *a, const struct web *w, const struct storage *s, name_list *names);

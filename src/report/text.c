@@ -91,8 +91,8 @@ static const char *storage_text(struct arena *a, const struct result *r, const s
         const struct storage *s = r->plan ? r->sched->storage[w->id] : NULL;
         name_list dims = {0};
         web_dims(a, w, s, &dims);
-        const char *text = s && s->place == PLACE_FORWARD ? "nowhere" : place_name(s ? s->place : PLACE_GLOBAL);
-        for (int d = 0; d < dims.n && !(s && !in_memory(s)); d++)
+        const char *text = s && s->place == PLACE_FORWARD ? "nowhere" : place_name(result_place(r, w));
+        for (int d = 0; d < dims.n && !(s && (!in_memory(s) || result_place(r, w) == PLACE_REGISTER)); d++)
                 text = arena_printf(a, "%s%s[%s]", text, d ? "" : " ", dims.data[d]);
         bool is_transposed = s && storage_is_transposed(s);
         if (is_transposed)

@@ -13,8 +13,8 @@
  *      grid p: grid k: thread q: y[p][q][k] -= .. y[p][q-1][k]   ->
  *
  * It pays where accesses go away: those of two statements that end up one after the other in one body, to one element. Nothing may be lost by it: the loop across
- * neighbouring threads is the same as before for both; where threads get fewer, no more accesses may move to them than go away; and on a CPU loops have the same
- * bounds, since tests in the body would cost more than what SIMD instructions gain. Whether it is legal is found by trying: steps on copies of the two nests, which are
+ * neighbouring threads is the same as before for both; where threads get fewer, no more accesses may move to them than go away; and on a CPU innermost
+ * loops have the same ends, since tests in their bodies would keep SIMD instructions away. Whether it is legal is found by trying: steps on copies of the two nests, which are
  * put back when verification says no. */
 #include <string.h>
 
@@ -139,15 +139,6 @@ static bool have_equal_ends(struct fusion *f, const struct loop *l, const struct
                                  expr_equal_under(l->lower, m->lower, corresponds, f) && expr_equal_under(l->upper, m->upper, corresponds, f));
 }
 
-/* Do corresponding loops run through the same values? */
-static bool run_alike(struct fusion *f)
-{
-        for (int i = 0; i < f->pairs.n; i++)
-                if (!have_equal_ends(f, f->pairs.data[i].first, f->pairs.data[i].second))
-                        return false;
-        return true;
-}
-
 /* ---- what it brings --------------------------------------------------------------------------------------------------------------------- */
 
 static const struct snode *leaf_of(const struct snode *n, const struct mstmt *s)
@@ -160,6 +151,20 @@ static const struct snode *leaf_of(const struct snode *n, const struct mstmt *s)
                         return leaf;
         }
         return NULL;
+}
+
+/* Have the innermost loops of the first nest's statements the ends of those that correspond to them? */
+static bool innermost_run_alike(struct fusion *f, const struct snode *first)
+{
+        for (int i = 0; i < f->first.n; i++) {
+                const struct snode *n = leaf_of(first, f->first.data[i]);
+                while (n->kind != SNODE_LOOP)
+                        n = n->parent;
+                for (int k = 0; k < f->pairs.n; k++)
+                        if (snode_stands_for(n, f->pairs.data[k].first) && !have_equal_ends(f, f->pairs.data[k].first, f->pairs.data[k].second))
+                                return false;
+        }
+        return true;
 }
 
 /* Does the access go to memory, to another element for neighbouring threads? Others cost next to nothing. */
@@ -334,7 +339,7 @@ static bool apply_fusion(struct fusion *f)
                 n_partner++;
         }
         int n_first = first.n, n_second = second.n;
-        if (s->for_cpu && !run_alike(f))
+        if (s->for_cpu && !innermost_run_alike(f, x))
                 return false;
         if (!n_partner || (n_partner < n_first && n_partner < n_second))
                 return false;

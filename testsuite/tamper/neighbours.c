@@ -3,6 +3,6 @@ void gradient(int n, const double *restrict a, double *restrict b, double *restr
 {
         for (int i = 0; i < n; i++)
                 b[i] = a[i] * a[i];
-        for (int j = 1; j < n; j++)
-                c[j] = b[j] - b[j - 1];
+        for (int j = 0; j < n; j++)
+                c[j] = b[j] - b[n - 1 - j];
 }

@@ -2,7 +2,7 @@
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
 # order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, or for one that changes meanwhile, a
 # floating-point sum in any order, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed, nests fused whose
-# threads need each other's values, or of which only one has its loop.
+# threads need each other's values, or of which only one has its loop, an array without memory that is not all in variables.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error. Then mutants.py damages
 # finished schedules in every way that src/transform/damage.c knows.
 #
@@ -81,6 +81,10 @@ sound neighbours.c 'run on all cores: 2 parallel loops'
 sound neighbours.c 'run on the device: 2 kernels' --target=opencl
 expect fuse neighbours.c "step 'fuse L0@S0 L1@S1' is not legal: flow dependence on 'b' .* out of order .*unsafe-schedule"
 expect fuse neighbours.c "step 'fuse L0@S0 L1@S1' is not legal: flow dependence on 'b' .* out of order .*unsafe-schedule" --target=opencl
+sound passed-on.c 'run on all cores: 2 parallel loops'
+sound passed-on.c 'run on the device: 2 kernels' --target=opencl
+expect contract passed-on.c "'w' would have no memory, but line 6 uses it .*unsafe-plan"
+expect contract passed-on.c "'w' would have no memory, but line 6 uses it .*unsafe-plan" --target=opencl
 printf 'region gradient:4\n  fuse L0@S0 L1@S1\n' >"$work/recipe"
 PMPCC_TAMPER=fused "$work/build/pmpcc" --recipe="$work/recipe" "$here/neighbours.c" -o "$work/out.c" >"$work/text" 2>"$work/messages"
 if [ $? = 1 ] && grep -q "step 'fuse L0@S0 L1@S1' is not legal: line 7 would run in loops that are not its own" "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
