@@ -238,13 +238,18 @@ static bool is_held_throughout(struct contraction *c)
         if (kernel_is_apart(c->plan, c->kernel, c->buffer) || is_pipelined(c))
                 return false;
         find_held(c->kernel->body, c);
+        bool is_touched = false;        /* the results of teams are not, by statements */
         for (int n = 0; n < c->kernel->instances.n; n++) {
                 const struct instance *i = c->kernel->instances.data[n];
-                for (int k = 0; k < i->stmt->accesses.n; k++)
-                        if (plan_buffer(c->plan, i->stmt->accesses.data[k]) == c->buffer && !is_in_runs(c, i) && !tamper_with("contract"))
+                for (int k = 0; k < i->stmt->accesses.n; k++) {
+                        if (plan_buffer(c->plan, i->stmt->accesses.data[k]) != c->buffer)
+                                continue;
+                        is_touched = true;
+                        if (!is_in_runs(c, i) && !tamper_with("contract"))
                                 return false;
+                }
         }
-        return true;
+        return is_touched;
 }
 
 static bool uses(const struct kernel *k, const struct buffer *b)
