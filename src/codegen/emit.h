@@ -69,6 +69,7 @@ struct stand_in {
         const struct mstmt *writer;     /* of a carried value: the statement that sets it; else NULL */
         const char *name;
         bool is_undeclared;             /* its first assignment declares it */
+        bool is_dead;                   /* nothing reads it: assignments are left out */
 };
 
 /* A partial result that the text being written holds in variables of the thread. */

@@ -5,13 +5,25 @@
  *      u_here = u_here * w;                    <-      u[i * n + j] *= w;
  *      u[i * n + j] = u_here;
  *
- * The last line is left out for a contracted buffer.
+ * The last line is left out for a contracted buffer, and all that only writes one.
  */
 #include "codegen/emit.h"
 
 static bool is_run_of(const struct held_cell *h, const struct run *r)
 {
         return h->first == r->items.data[0].instance && h->last == r->items.data[r->items.n - 1].instance;
+}
+
+/* Does a statement of the run read the buffer? */
+static bool is_read(const struct plan *p, const struct run *r, const struct buffer *b)
+{
+        for (int i = 0; i < r->items.n; i++) {
+                const struct mstmt *s = r->items.data[i].instance->stmt;
+                for (int k = 0; k + 1 < s->accesses.n; k++)
+                        if (plan_buffer(p, s->accesses.data[k]) == b)
+                                return true;
+        }
+        return false;
 }
 
 int held_enter(struct writer *w, __isl_keep isl_ast_node *node)
@@ -30,6 +42,7 @@ int held_enter(struct writer *w, __isl_keep isl_ast_node *node)
                         v.cell = access_text(w, held->cell.access, held->cell.instance);
                 v.name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_here", array->ident));
                 v.is_undeclared = !held->is_loaded;
+                v.is_dead = held->buffer->is_contracted && !is_read(w->plan, &run, held->buffer);
                 if (held->is_loaded)
                         outbuf_printf(w->out, "%s %s = %s;\n", w->target->type(array->type), v.name, v.cell);
                 vec_push(w->arena, &w->stand_ins, v);

@@ -149,6 +149,9 @@ void print_instance(struct writer *w, const struct instance *i)
         const struct stmt *s = i->stmt->stmt;
         const struct maccess *write = i->stmt->accesses.data[i->stmt->accesses.n - 1];
         const char *cell = access_text(w, write, i);
+        for (int k = 0; k < w->stand_ins.n; k++)
+                if (w->stand_ins.data[k].is_dead && w->stand_ins.data[k].name == cell)
+                        return;
         if (print_update(w, i, cell))
                 return;
         const char *value = instance_expr_text(w, s->rhs, i, PREC_NONE);
