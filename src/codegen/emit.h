@@ -239,6 +239,9 @@ void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offs
 const char *buffer_cells(struct writer *w, const struct buffer *b);
 /* To the element "first" of the user's array, or to the beginning of the record that holds it. */
 const char *host_pointer(struct writer *w, const struct array *array, struct piece first);
+/* scan.c: declares and computes the parameters that are found by looking at index arrays, as far as they are used. */
+void print_scans(struct writer *w, struct outbuf *out);
+bool is_scanned(const struct plan *p, const struct var *v);     /* is it one of them? */
 void print_set_counters(struct writer *w, const char *done);
 bool host_has_array(const struct buffer *b);    /* does the user's program have memory for it? */
 

@@ -76,13 +76,14 @@ static void print_rows(struct writer *w, struct outbuf *out)
 void print_constants(struct writer *w, struct outbuf *out)
 {
         struct outbuf scalars = { .indent = out->indent }, exprs = { .indent = out->indent }, sizes = { .indent = out->indent };
-        struct outbuf rows = { .indent = out->indent }, late = { .indent = out->indent };
+        struct outbuf rows = { .indent = out->indent }, scans = { .indent = out->indent }, late = { .indent = out->indent };
         print_rows(w, &rows);
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];
                 if (b->kind == BIND_SIZE && b->is_used)
                         outbuf_printf(&sizes, "const long %s = %s;\n", b->text, size_text(w, b));
         }
+        print_scans(w, &scans);
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];
                 if (b->kind == BIND_PARAM && b->is_used && !b->var)
@@ -93,6 +94,8 @@ void print_constants(struct writer *w, struct outbuf *out)
                 if (!b->is_used || !b->var)
                         continue;
                 const char *type = b->var->type->kind == TYPE_FLOAT ? b->var->type->name : "long";
+                if (is_scanned(w->plan, b->var))
+                        continue;
                 if (array_of_stride(w->plan, b->var))
                         outbuf_printf(&rows, "const long %s = %s;\n", b->text, b->var->text);
                 else if (b->var->valid)
@@ -104,10 +107,12 @@ void print_constants(struct writer *w, struct outbuf *out)
         outbuf_write(out, outbuf_text(&exprs), exprs.n);
         outbuf_write(out, outbuf_text(&rows), rows.n);
         outbuf_write(out, outbuf_text(&late), late.n);
+        outbuf_write(out, outbuf_text(&scans), scans.n);
         outbuf_write(out, outbuf_text(&sizes), sizes.n);
         outbuf_free(&scalars);
         outbuf_free(&rows);
         outbuf_free(&late);
+        outbuf_free(&scans);
         outbuf_free(&exprs);
         outbuf_free(&sizes);
 }
@@ -284,20 +289,9 @@ static const char *and_also(struct writer *w, const char *text, const char *cond
         return *text ? arena_printf(w->arena, "%s%s && %s", text, fits ? "" : "\n   ", condition) : condition;
 }
 
-/* Is it unknown which part of the user's memory "b" stands for? */
-static bool has_no_range(const struct buffer *b)
-{
-        return b->array->rank && b->linear && !b->count;
-}
-
-/* No two buffers of the guard's arrays, or no buffer and the scalar, may overlap. A range that is not known may overlap anything. */
+/* No two buffers of the guard's arrays, or no buffer and the scalar, may overlap. */
 static const char *overlap_text(struct writer *w, const char *text, const struct guard *g)
 {
-        for (int i = 0; i < w->plan->buffers.n; i++) {
-                const struct buffer *b = w->plan->buffers.data[i];
-                if ((b->array == g->a || b->array == g->b) && !b->is_local && has_no_range(b))
-                        return and_also(w, text, "0");
-        }
         for (int i = 0; i < w->plan->buffers.n; i++) {
                 const struct buffer *a = w->plan->buffers.data[i];
                 if (a->array != g->a || a->is_local)
@@ -353,8 +347,8 @@ const char *distinct_text(struct writer *w)
                                 continue;
                         struct piece first, count;
                         buffer_range(w, b, &first, &count);
-                        text = and_also(w, text, has_no_range(b) || b->array->n_nesting ? "0" : arena_printf(w->arena, "pm_distinct(%s, %s, %d, %d, %d)", host_pointer(w, b->array, first),
-                                count.text, b->array->stride, b->array->type->size, b->array->type->is_signed));
+                        text = and_also(w, text, arena_printf(w->arena, "pm_distinct(%s, %s, %d, %d, %d)", host_pointer(w, b->array, first), count.text, b->array->stride,
+                                b->array->type->size, b->array->type->is_signed));
                 }
         }
         return text;

@@ -19,6 +19,7 @@
 
 #include "base/tamper.h"
 #include "codegen/plan_build.h"
+#include "depanalysis/scan.h"
 #include "transform/steps.h"
 
 struct builder {
@@ -655,6 +656,15 @@ static __isl_give isl_set *touched(const struct builder *b, const struct array *
         return b->m->box[array->id] ? isl_set_copy(b->m->box[array->id]) : NULL;
 }
 
+/* An invariant as a function of the parameters. */
+static __isl_give isl_pw_aff *var_value(const struct builder *b, const struct var *v)
+{
+        isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+        isl_pw_aff *value = model_affine(b->m, expr_var(b->arena, (struct var *)v), space, 0, NULL);
+        isl_space_free(space);
+        return value;
+}
+
 /* first and count of a linear buffer. */
 static bool set_extent(struct builder *b, struct buffer *buf)
 {
@@ -667,6 +677,13 @@ static bool set_extent(struct builder *b, struct buffer *buf)
         isl_set *box = touched(b, buf->array);
         if (!box)
                 return false;
+        const struct scan *scan = scan_of(b->m, buf->array);
+        if (scan) {
+                isl_set_free(box);
+                buf->first = param_expr(b, var_value(b, scan->low));
+                buf->count = isl_ast_expr_add(isl_ast_expr_sub(param_expr(b, var_value(b, scan->high)), isl_ast_expr_copy(buf->first)), isl_ast_expr_from_val(isl_val_one(ctx)));
+                return true;
+        }
         isl_set *some = isl_set_params(isl_set_copy(box));
         isl_pw_multi_aff *low = isl_set_lexmin_pw_multi_aff(isl_set_copy(box)), *high = isl_set_lexmax_pw_multi_aff(box);
         isl_ast_expr *last = linear_expr(b, buf->array, high);
@@ -692,7 +709,7 @@ static bool set_extent(struct builder *b, struct buffer *buf)
 static struct reason *unknown_extent(struct builder *b, const struct array *array)
 {
         return reason_help(b->arena, reason_new(b->arena, "unknown-extent", array->span, "how much of '%s' the loops touch is only known at run time", array->name),
-                "declare the array with its size, or allocate it in the same function");
+                "declare the array with its size or its pointer 'restrict', or allocate it in the same function");
 }
 
 static void name_sizes(struct builder *b, struct buffer *buf)
@@ -1129,6 +1146,12 @@ static void build_conditions(struct builder *b)
                 if (i == 0 && tamper_with("guard"))
                         continue;
                 vec_push(b->arena, &b->p->kept, g);
+                for (int k = 0; k < b->p->buffers.n && g->kind == GUARD_OVERLAP && !b->why; k++) {
+                        const struct buffer *buf = b->p->buffers.data[k];
+                        bool is_unknown = buf->array->rank && buf->linear && !buf->count && !buf->is_local;
+                        if (is_unknown && (buf->array == g->a || buf->array == g->b))
+                                b->why = unknown_extent(b, buf->array);
+                }
                 if (g->kind == GUARD_PARAMS)
                         vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(any, isl_set_copy(g->params)));
                 else

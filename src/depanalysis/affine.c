@@ -40,6 +40,14 @@ static bool name_is_taken(const struct model *m, const char *name)
         return false;
 }
 
+const char *model_fresh_name(const struct model *m, const char *wish)
+{
+        const char *unique = wish;
+        for (int i = 2; name_is_taken(m, unique); i++)
+                unique = arena_printf(m->arena, "%s_%d", wish, i);
+        return unique;
+}
+
 /* A readable identifier for the value of "e": its text with other characters folded to '_', made unique. */
 static const char *composite_name(struct model *m, const struct expr *e)
 {
@@ -59,10 +67,7 @@ static const char *composite_name(struct model *m, const struct expr *e)
         /* Longer names help nobody. */
         if (strlen(name) > 40)
                 strcpy(name, "size");
-        const char *unique = name;
-        for (int i = 2; name_is_taken(m, unique); i++)
-                unique = arena_printf(m->arena, "%s_%d", name, i);
-        return unique;
+        return model_fresh_name(m, name);
 }
 
 static const struct param *param_for(struct model *m, const struct expr *e)

@@ -14,6 +14,7 @@
 #include <isl/space.h>
 
 #include "depanalysis/affine.h"
+#include "depanalysis/scan.h"
 
 bool loop_is_descending(const struct loop *l)
 {
@@ -583,7 +584,31 @@ static __isl_give isl_set *hull_of_dim(__isl_keep isl_set *touched, int d)
 /* The elements of each array that the region may touch. Accesses that are not exact are cut to it. Where the extent of the array is not known, that is
  * what the other accesses touch: a device that finds a subscript elsewhere starts over with the user's code, which cores that work in the user's own
  * memory cannot. */
-static void build_boxes(struct model *m, bool for_cpu)
+/* { a[x,...] : low <= x <= high } with the bounds that a scan finds, or NULL. */
+static __isl_give isl_set *scanned_extent(struct model *m, const struct array *array, __isl_keep isl_space *space)
+{
+        const struct scan *s = scan_new(m, array);
+        if (!s)
+                return NULL;
+        isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, 0));
+        isl_pw_aff *low = affine_value(m, expr_var(m->arena, (struct var *)s->row_low), space, 0, NULL, NULL);
+        isl_pw_aff *high = affine_value(m, expr_var(m->arena, (struct var *)s->row_high), space, 0, NULL, NULL);
+        isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(x), low);
+        return isl_set_intersect(above, isl_pw_aff_le_set(x, high));
+}
+
+/* Must it be known which elements of the array the region touches? A device copies them; on a CPU that they are not those of another array is tested. */
+static bool needs_extent(const struct model *m, const struct array *array, bool for_cpu, bool may_alias)
+{
+        bool needs = !for_cpu || (may_alias && model_writes(m, array) && array->home == HOME_POINTER && !array->is_restrict);
+        for (int i = 0; i < m->nest->arrays.n && may_alias && !needs; i++) {
+                const struct array *b = m->nest->arrays.data[i];
+                needs = b != array && arrays_may_overlap(array, b) && (model_writes(m, array) || model_writes(m, b));
+        }
+        return needs;
+}
+
+static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
 {
         m->box = arena_alloc(m->arena, (size_t)(m->nest->arrays.n + 1) * sizeof *m->box);
         for (int i = 0; i < m->nest->arrays.n; i++) {
@@ -617,13 +642,19 @@ static void build_boxes(struct model *m, bool for_cpu)
                                         limit = isl_pw_aff_lt_set(isl_pw_aff_from_aff(x), size);
                                 } else {
                                         isl_aff_free(x);
-                                        if (!limit) {
-                                                is_known = false;
-                                                if (!for_cpu && isl_set_is_empty(touched) == isl_bool_false) {
+                                        bool has_hull = !limit && !for_cpu && isl_set_is_empty(touched) == isl_bool_false;
+                                        if (!limit && !has_hull && d == 0 && needs_extent(m, array, for_cpu, may_alias)) {
+                                                limit = scanned_extent(m, array, space);
+                                                if (limit) {
                                                         isl_set_free(nonneg);
-                                                        nonneg = hull_of_dim(touched, d);
-                                                        limit = isl_set_universe(isl_space_copy(space));
+                                                        nonneg = isl_set_universe(isl_space_copy(space));
                                                 }
+                                        }
+                                        is_known = is_known && limit;
+                                        if (has_hull) {
+                                                isl_set_free(nonneg);
+                                                nonneg = hull_of_dim(touched, d);
+                                                limit = isl_set_universe(isl_space_copy(space));
                                         }
                                 }
                                 if (limit)
@@ -654,7 +685,7 @@ static void build_boxes(struct model *m, bool for_cpu)
 
 /* ---- guards of the whole region -------------------------------------------------------------------------------------- */
 
-static bool is_written(const struct model *m, const struct array *array)
+bool model_writes(const struct model *m, const struct array *array)
 {
         for (int i = 0; i < m->accesses.n; i++)
                 if (m->accesses.data[i]->access->array == array && m->accesses.data[i]->is_write)
@@ -671,7 +702,7 @@ static struct maccess *index_of(const struct model *m, const struct maccess *a)
         if (!e || e->kind != EXPR_READ)
                 return NULL;
         const struct array *values = e->access->array;
-        if (values->rank != 1 || values->type->kind != TYPE_INT || values == a->access->array || is_written(m, values))
+        if (values->rank != 1 || values->type->kind != TYPE_INT || values->n_nesting || values == a->access->array || model_writes(m, values))
                 return NULL;
         for (int i = 0; i < a->stmt->accesses.n; i++) {
                 struct maccess *r = a->stmt->accesses.data[i];
@@ -729,7 +760,7 @@ static bool same_struct_array(const struct array *a, const struct array *b)
         return a->record && b->record && strcmp(a->record, b->record) == 0;
 }
 
-static bool may_overlap(const struct array *a, const struct array *b)
+bool arrays_may_overlap(const struct array *a, const struct array *b)
 {
         if (a->home == HOME_LOCAL || b->home == HOME_LOCAL || (a->home != HOME_POINTER && b->home != HOME_POINTER))
                 return false;
@@ -755,10 +786,10 @@ static void add_overlap_guards(struct model *m)
                 const struct array *a = m->nest->arrays.data[i];
                 for (int k = i + 1; k < m->nest->arrays.n; k++) {
                         const struct array *b = m->nest->arrays.data[k];
-                        if (may_overlap(a, b) && (is_written(m, a) || is_written(m, b)))
+                        if (arrays_may_overlap(a, b) && (model_writes(m, a) || model_writes(m, b)))
                                 add_overlap(m, a, b, NULL);
                 }
-                if (a->home == HOME_LOCAL || a->is_restrict || !is_written(m, a))
+                if (a->home == HOME_LOCAL || a->is_restrict || !model_writes(m, a))
                         continue;
                 for (int k = 0; k < m->nest->params.n; k++) {
                         const struct var *v = m->nest->params.data[k];
@@ -866,7 +897,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                         ok = build_access(&b, m->stmts.data[i]->accesses.data[k]);
                 }
         if (ok) {
-                build_boxes(m, strcmp(opt->target, "openmp") == 0);
+                build_boxes(m, strcmp(opt->target, "openmp") == 0, !opt->assume_noalias);
                 if (!opt->assume_noalias)
                         add_overlap_guards(m);
                 add_distinct_guards(m);

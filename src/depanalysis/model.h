@@ -78,6 +78,7 @@ struct model {
         VEC(struct maccess *) accesses; /* all of them */
         VEC(struct guard *) guards;
         isl_set *context;               /* what is known of the parameters: types, --size, GUARD_PARAMS */
+        VEC(struct scan *) scans;       /* extents that the host finds when the region starts: see scan.h */
         isl_set **box;                  /* per array: { a[x,y] : ... } the elements that the region may touch, or NULL if unknown */
         int order_dim;
         bool reassoc;                   /* --fp=reassoc */
@@ -99,6 +100,12 @@ void model_ask_end(const struct model *m);
 struct model *model_split(const struct model *m, const struct loop *l, __isl_take isl_set *apart, const char *apart_text, const char *others_text);
 /* Are the pieces of each statement disjoint, all of it together, and do they access what it accesses? */
 isl_bool model_is_whole(const struct model *m);
+/* Does the region write the array? */
+bool model_writes(const struct model *m, const struct array *array);
+/* May these be the same memory, for all that the program shows? */
+bool arrays_may_overlap(const struct array *a, const struct array *b);
+/* An identifier that names nothing in the region: `wish`, or with a number after it. */
+const char *model_fresh_name(const struct model *m, const char *wish);
 
 /* The parameter behind an isl parameter of this model, or NULL. */
 const struct param *model_param(const struct model *m, const char *name);

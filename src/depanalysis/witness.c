@@ -2,6 +2,8 @@
  * witness: the smallest sizes first, then the earliest source. */
 #include "depanalysis/witness.h"
 
+#include "depanalysis/scan.h"
+
 #include <isl/point.h>
 #include <isl/val.h>
 
@@ -40,8 +42,8 @@ static __isl_give isl_set *natural_sizes(__isl_take isl_set *set)
         return set;
 }
 
-/* The parameter as the user knows it: "n", "g->n", "n * m". NULL for the distance of rows that are reached through pointers, of which the program does
- * not speak. */
+/* The parameter as the user knows it: "n", "g->n", "n * m". NULL for the distance of rows that are reached through pointers and for what a scan
+ * finds, of which the program does not speak. */
 static const char *size_name(struct arena *a, const struct model *m, const char *name)
 {
         const struct param *p = model_param(m, name);
@@ -49,6 +51,9 @@ static const char *size_name(struct arena *a, const struct model *m, const char 
                 return arena_strdup(a, name);
         for (int i = 0; i < m->nest->arrays.n; i++)
                 if (p->var && m->nest->arrays.data[i]->row_stride == p->var)
+                        return NULL;
+        for (int i = 0; i < m->scans.n; i++)
+                if (p->var && (p->var == m->scans.data[i]->row_low || p->var == m->scans.data[i]->row_high))
                         return NULL;
         struct outbuf b = {0};
         expr_print(&b, p->expr, 0, &spelling_of_user);
