@@ -140,9 +140,19 @@ struct scope {
 
 static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e);
 
+/* Is e `d > 0 ? x / d : y`? */
+static bool is_guarded_division(const struct expr *e)
+{
+        const struct expr *cond = e->kind == EXPR_COND ? e->arg[0] : NULL, *quotient = cond ? e->arg[1] : NULL;
+        return cond && cond->kind == EXPR_BINARY && cond->op == OP_GT && cond->arg[1]->kind == EXPR_INT && cond->arg[1]->ival == 0 && quotient->kind == EXPR_BINARY &&
+               quotient->op == OP_DIV && expr_equal(quotient->arg[1], cond->arg[0]);
+}
+
 /* May "e" be evaluated before it is known that the program would? Not when it divides by something that may be zero. */
 static bool is_speculatable(const struct expr *e)
 {
+        if (is_guarded_division(e))
+                return is_speculatable(e->arg[0]) && is_speculatable(e->arg[1]->arg[0]) && is_speculatable(e->arg[2]);
         if (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD) && !(e->arg[1]->kind == EXPR_INT && e->arg[1]->ival != 0))
                 return false;
         for (int i = 0; i < e->n_arg; i++)

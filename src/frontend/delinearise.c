@@ -693,6 +693,54 @@ static bool overruns(struct atoms *a, const struct poly *sub, const struct term 
         return over;
 }
 
+/* Is every invariant atom of p a factor of a stride? Those of terms that do not vary need not be with `any_offset`. */
+static bool uses_stride_atoms(const struct atoms *a, const struct poly *p, const struct strides *s, bool any_offset)
+{
+        for (int i = 0; i < p->n; i++)
+                for (int k = 0; k < p->t[i].n; k++) {
+                        bool found = varies(a, p->t[i].atom[k]) || (any_offset && !term_varies(a, &p->t[i]));
+                        for (int j = 0; j < s->n && !found; j++)
+                                for (int f = 0; f < s->s[j].n && !found; f++)
+                                        found = s->s[j].atom[f] == p->t[i].atom[k];
+                        if (!found)
+                                return false;
+                }
+        return true;
+}
+
+/* Where a stride comes from the step of a loop, `for (i = 0; i < n; i += s) a[i]`, nobody says that the array has rows of s: is the subscript below the first at
+ * least bounded by strides and constants? any_offset: an invariant in it, which a test at run time is to find in the row, does no harm, since such loops are
+ * all that the region has. */
+static bool stays_in_step(struct atoms *a, const struct poly *sub, const struct strides *s, bool any_offset)
+{
+        bool stays = uses_stride_atoms(a, sub, s, any_offset);
+        struct poly *bound = malloc(sizeof *bound);
+        for (int i = 0; bound && i < sub->n && stays; i++)
+                for (int k = 0; k < sub->t[i].n && stays; k++) {
+                        const struct expr *e = a->v.data[sub->t[i].atom[k]];
+                        if (!varies(a, sub->t[i].atom[k]))
+                                continue;
+                        const struct loop *loop = e->kind == EXPR_VAR ? e->var->loop : NULL;
+                        stays = loop && loop->upper && poly_changed(a, loop->lower, bound) && uses_stride_atoms(a, bound, s, false) &&
+                                poly_changed(a, loop->upper, bound) && uses_stride_atoms(a, bound, s, false);
+                }
+        free(bound);
+        return stays;
+}
+
+/* Does a loop whose step is no constant count in one of the subscripts? */
+static bool has_step(const struct atoms *a, struct poly *const *p, int n)
+{
+        for (int i = 0; i < n; i++)
+                for (int k = 0; k < p[i]->n; k++)
+                        for (int f = 0; f < p[i]->t[k].n; f++) {
+                                const struct expr *e = a->v.data[p[i]->t[k].atom[f]];
+                                if (e->kind == EXPR_VAR && e->var->loop && e->var->loop->by)
+                                        return true;
+                        }
+        return false;
+}
+
 /* Is some sum or product in e computed in unsigned numbers of 32 bits? */
 static bool may_wrap(const struct expr *e)
 {
@@ -747,11 +795,14 @@ void delinearise(struct lower *l, struct larray *x)
         ok = ok && s.n > 0 && is_chain(&s);
         if (ok)
                 subs = arena_alloc(l->arena, (size_t)n * (size_t)(s.n + 1) * sizeof *subs);
+        bool by_step = ok && has_step(&a, p, n), all_step = true;
+        for (int i = 0; i < l->nest->loops.n; i++)
+                all_step = all_step && (l->nest->loops.data[i]->parent || l->nest->loops.data[i]->by);
         for (int i = 0; i < n && ok; i++) {
                 struct poly *sub = subs + (size_t)i * (size_t)(s.n + 1);
                 bool exact, fits = divide(&a, p[i], &s, constants, sub, &exact);
                 for (int d = 0; d <= s.n && fits; d++)
-                        fits = poly_is_affine(&a, &sub[d]);
+                        fits = poly_is_affine(&a, &sub[d]) && (d == 0 || !by_step || stays_in_step(&a, &sub[d], &s, all_step));
                 bool at_run_time = expr_has_read(x->accesses.data[i]->a.linear);
                 bool over = false;              /* below the first, a subscript may leave its dimension: surely does, or is known at run time only */
                 for (int d = 1; d <= s.n && fits; d++) {

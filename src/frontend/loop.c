@@ -115,6 +115,29 @@ static bool step_of(struct tree *t, struct decl **d, int64_t *step)
         return false;
 }
 
+/* Is t a step of a variable by what is no constant: i += s, i = i - s, i = s + i? Sets step to 1 or -1. */
+static bool stride_of(struct tree *t, struct decl **d, struct tree **by, int64_t *step)
+{
+        t = tree_strip(t);
+        enum CXBinaryOperatorKind k = tree_binary(t);
+        bool is_compound = t->kind == CXCursor_CompoundAssignOperator && (k == CXBinaryOperator_AddAssign || k == CXBinaryOperator_SubAssign);
+        if ((!is_compound && k != CXBinaryOperator_Assign) || !(*d = variable_of(t->kid[0])))
+                return false;
+        *by = t->kid[1];
+        if (!is_compound) {
+                struct tree *sum = tree_value(t->kid[1]);
+                k = tree_binary(sum);
+                if (k != CXBinaryOperator_Add && k != CXBinaryOperator_Sub)
+                        return false;
+                bool first = variable_of(sum->kid[0]) == *d;
+                if (!first && (k == CXBinaryOperator_Sub || variable_of(sum->kid[1]) != *d))
+                        return false;
+                *by = sum->kid[first];
+        }
+        *step = k == CXBinaryOperator_SubAssign || k == CXBinaryOperator_Sub ? -1 : 1;
+        return true;
+}
+
 /* Reads one side of a comparison: the variable alone, or stepped there. Sets counter and, when stepped, step, step_at and in_cond. */
 static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
 {
@@ -657,6 +680,51 @@ struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct e
         return expr_binary(l->arena, OP_DIV, expr_sum(l, n, expr_int(l->arena, by - 1), OP_ADD), expr_int(l->arena, by), ctype_long());
 }
 
+/* The value of the counter in an iteration of a loop whose step is no constant. */
+static struct expr *strided_value(struct lower *l, const struct counting *c, struct expr *first, struct expr *by, struct expr *iteration)
+{
+        return expr_sum(l, first, expr_sum(l, by, iteration, OP_MUL), c->step > 0 ? OP_ADD : OP_SUB);
+}
+
+/* Makes the loop, which steps by c->by from `first`, count its iterations. What decides about them must be the same in the whole region. */
+static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, struct expr *first, const struct ctype *type, struct tree *t)
+{
+        bool up = c->step > 0;
+        l->no_emit++;
+        struct expr *by = lower_expr(l, c->by), *end = c->bound ? lower_expr(l, c->bound) : expr_int(l->arena, 0);
+        l->no_emit--;
+        if (by->type->kind != TYPE_INT || !expr_is_invariant(by))
+                uncount(l, t, "variable-step", c->step_at->span, NULL, "the step of loop '%s' is not the same number in the whole nest", c->counter->name);
+        if (end->type->kind != TYPE_INT || !expr_is_invariant(end) || !expr_is_invariant(first))
+                uncount(l, t, "variable-step", t->span, NULL,
+                        "loop '%s' has a step that is no constant, and where it starts or ends is not the same in the whole nest", c->counter->name);
+        if (c->cmp == OP_NE || up != (c->cmp == OP_LT || c->cmp == OP_LE))
+                uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "the loop may step over its bound or count away from it");
+        by = expr_convert(l, by, ctype_long(), true);
+        assume_of(l, OP_GE, by, expr_int(l->arena, 1), c->step_at->span);
+        if (!type->is_signed || !end->type->is_signed) {
+                int64_t most = type->size < 8 || end->type->size < 8 ? INT32_MAX : INT64_MAX / 2;
+                assume_of(l, OP_GE, expr_convert(l, up ? first : end, ctype_long(), true), expr_int(l->arena, 0), c->cond->span);
+                assume_of(l, OP_LE, expr_sum(l, end, by, OP_ADD), expr_int(l->arena, most), c->cond->span);
+                assume_of(l, OP_GE, up ? end : expr_sum(l, end, by, OP_SUB), expr_int(l->arena, 0), c->cond->span);
+        }
+        struct expr *gap = up ? expr_sum(l, end, first, OP_SUB) : expr_sum(l, first, end, OP_SUB);
+        gap = expr_sum(l, gap, by, OP_ADD);
+        if (c->cmp == OP_LT || c->cmp == OP_GT)
+                gap = expr_sum(l, gap, expr_int(l->arena, 1), OP_SUB);
+        struct expr *rounds = expr_new(l, EXPR_COND, ctype_long(), t->span);
+        rounds->n_arg = 3;
+        rounds->arg = arena_alloc(l->arena, 3 * sizeof *rounds->arg);
+        rounds->arg[0] = expr_binary(l->arena, OP_GT, by, expr_int(l->arena, 0), ctype_int());
+        rounds->arg[1] = expr_binary(l->arena, OP_DIV, expr_convert(l, expr_normal(l->arena, gap), ctype_long(), true), by, ctype_long());
+        rounds->arg[2] = expr_int(l->arena, 0);
+        loop->by = by;
+        loop->lower = expr_int(l->arena, 0);
+        loop->cmp = OP_LT;
+        loop->upper = rounds;
+        loop->step = 1;
+}
+
 /* The counter's value after a loop that has run to its end: the first that fails the condition. */
 static struct expr *final_value(struct lower *l, const struct loop *loop)
 {
@@ -672,6 +740,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         struct decl *d = c->counter;
         check_counter(l, c, t);
         bool is_pointer = decl_is_pointer(d);
+        if (c->by && (is_pointer || d->is_global || decl_address_taken(d) || ctype_of(d->type)->size < 4))
+                uncount(l, t, "variable-step", c->step_at->span, NULL, "'%s', which counts the loop, steps by what is no constant", d->name);
         const struct ctype *type = is_pointer ? ctype_long() : ctype_of(d->type);
         struct loop *loop = loop_new(l, t, head_end);
         int jumps = ending_jumps(body, n_body);
@@ -693,7 +763,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         for (int i = 0; i < n_body + n_extra; i++)
                 part[i] = i < n_body ? body[i] : extra[i - n_body];
         struct induction *inductions = inductions_find(l, t, c, part, n_body + n_extra);
-        struct expr *meeting = is_pointer ? NULL : meeting_bound(l, c, loop, extra, n_extra, body, n_body);
+        struct expr *meeting = is_pointer || c->by ? NULL : meeting_bound(l, c, loop, extra, n_extra, body, n_body);
         state_forget(l, t);
         struct counter_use change = {d, c, NULL};
         for (int i = 0; i < n_body && !change.found; i++)
@@ -704,7 +774,10 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 uncount(l, b->counts, "counter-modified", t->span, NULL, "'%s' counts two loops, one inside the other", d->name);
         bool was_stale = b->is_stale;
         b->is_stale = true;
-        if (!is_pointer)
+        struct expr *begin = loop->lower;
+        if (c->by)
+                set_rounds(l, c, loop, begin, type, t);
+        else if (!is_pointer)
                 set_bound(l, c, loop, meeting, type, t);
         b->is_stale = was_stale;
         if (is_do) {
@@ -715,7 +788,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 if (!runs && (constant || !assume_of(l, loop->cmp, loop->lower, loop->upper, c->cond->span)))
                         uncount(l, t, "unsupported-loop", t->span, "write it as a for statement", "a do loop runs once before it tests its condition");
         }
-        loop->iterator = var_new(l, d->name, d->name, type, decl_tree(l->fe, d)->span);
+        loop->iterator = var_new(l, d->name, d->name, c->by ? ctype_long() : type, decl_tree(l->fe, d)->span);
         loop->iterator->loop = loop;
         loop->iterator->nonneg = false;
         if (is_live && loop_is_open(loop))
@@ -732,6 +805,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         struct seq *outer;
         loop_begin(l, loop, &outer);
         b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
+        if (c->by)
+                b->value = expr_convert(l, strided_value(l, c, begin, loop->by, b->value), type, true);
         if (is_pointer) {
                 b->pointer = ARENA_NEW(l->arena, struct pval);
                 *b->pointer = pval_add(l, first, expr_var(l->arena, loop->iterator), false, t);
@@ -763,13 +838,14 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         if (is_pointer) {
                 if (l->frame->id == 0 && !b->is_local && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
                         fail(l, "pointer-live", t->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
-        } else if (l->frame->id == 0 && !b->is_local && is_counter_only(l, d)) {
+        } else if (l->frame->id == 0 && !b->is_local && !c->by && is_counter_only(l, d)) {
                 loop->iterator_live_out = decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false, NULL);
                 loop->iterator_text = d->name;
         } else if (is_live) {
                 struct place p = place_of_root(root_of_binding(l, b));
                 p.linear = expr_int(l->arena, 0);
-                emit_assign(l, &p, OP_NONE, expr_convert(l, final_value(l, loop), type, true), t, NULL);
+                struct expr *last = c->by ? strided_value(l, c, begin, loop->by, final_value(l, loop)) : final_value(l, loop);
+                emit_assign(l, &p, OP_NONE, expr_convert(l, last, type, true), t, NULL);
         }
 }
 
@@ -860,6 +936,12 @@ static bool counting_in_body(struct tree *cond, struct tree *body, struct counti
                         return true;
         }
         *c = (struct counting){0};
+        if (last && stride_of(last, &d, &c->by, &step) && cond_of(cond, d, c) && !c->in_cond && !c->also_bound && !changes_before(body, last, d)) {
+                c->step = step;
+                c->step_at = c->also_at = last;
+                return true;
+        }
+        *c = (struct counting){0};
         if (jumps_out_of(body) || !cond_of(cond, NULL, c) || c->in_cond || !add_steps(body, c->counter, &c->step))
                 return false;
         c->step_at = body;
@@ -883,16 +965,19 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
         int64_t step;
         for (int i = 0; i < n_incs; i++) {
                 struct counting try = {0};
-                if (!known && step_of(incs[i], &d, &step) && cond_of(p->cond, d, &try)) {
+                struct tree *by = NULL;
+                bool steps = !known && (step_of(incs[i], &d, &step) || stride_of(incs[i], &d, &by, &step));
+                if (steps && cond_of(p->cond, d, &try) && !(by && (try.in_cond || try.also_bound))) {
                         *c = try;
                         c->step = step;
+                        c->by = by;
                         c->step_at = incs[i];
                         known = true;
                 } else {
                         extra[(*n_extra)++] = incs[i];
                 }
         }
-        if (!known || n_incs > 1 || !mentions_change(p->body, c->counter))
+        if (!known || c->by || n_incs > 1 || !mentions_change(p->body, c->counter))
                 return known;
         struct tree *last = last_statement(p->body);
         int64_t more = 0;
@@ -909,12 +994,12 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
         return known;
 }
 
-/* What the for statement t counts, from which value, and what each of its iterations executes (at most MAX_PARTS + 1 parts, in order). False for
+/* What the for statement t counts in constant steps, from which value, and what each of its iterations executes (at most MAX_PARTS + 1 parts, in order). False for
  * other statements, and when it does not count. */
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part)
 {
         struct for_parts p;
-        if (t->kind != CXCursor_ForStmt || !parts_of(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || !p.init)
+        if (t->kind != CXCursor_ForStmt || !parts_of(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || c->by || !p.init)
                 return false;
         part[0] = p.body;
         ++*n_part;

@@ -427,6 +427,7 @@ struct counting {
         struct tree *cond;              /* the comparison */
         struct tree *also_bound, *also_cond;    /* of a second comparison of the counter, `i < n && i < m`; NULL: there is none */
         int64_t step;
+        struct tree *by;                /* a step that is no constant: `step`, 1 or -1, times its value; else NULL */
         enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */
         struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
         bool in_body;                   /* the body steps, once or several times, in every iteration: step_at is all of it */

@@ -178,6 +178,8 @@ struct loop {
                                          * body sets. NULL: the bounds alone decide; never NULL without an upper bound */
         struct reason *why;             /* live: why the loop cannot be counted */
         int64_t step;                   /* not 0 */
+        struct expr *by;                /* the user's step where that is no constant, invariant and assumed to be positive: the iterator numbers the iterations
+                                         * from 0, with a step of 1; else NULL */
         struct node *node;
         struct loop *parent;            /* the next enclosing loop of the region, or NULL */
         int depth;                      /* 1 for an outermost loop */
