@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include "base/diag.h"
+#include "base/stack.h"
 #include "codegen/codegen.h"
 #include "driver/driver.h"
 #include "transform/transform.h"
@@ -219,7 +220,7 @@ static int dispatch(const struct options *opt)
         return EXIT_INTERNAL;
 }
 
-int main(int argc, char **argv)
+static int run(int argc, char **argv)
 {
         struct arena *a = arena_new();
         struct options opt;
@@ -236,4 +237,9 @@ int main(int argc, char **argv)
         }
         arena_free(a);
         return status;
+}
+
+int main(int argc, char **argv)
+{
+        return stack_run(run, argc, argv);
 }

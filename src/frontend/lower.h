@@ -56,7 +56,8 @@ struct fn {
         CXCursor cur;           /* its definition */
         struct decl *decl;
         const char *name;
-        struct tree *body;      /* NULL when too deep to read */
+        struct tree *body;      /* NULL when too deep to read: then */
+        struct tree *outline;   /* the part of it that was read */
         VEC(struct tree *) params;
         CXType result;
         bool is_variadic, has_prototype;

@@ -372,6 +372,8 @@ void regions_find(struct fe *fe)
                 fn->first_region = fe->unit->regions.n;
                 if (fn->in_main && fn->body)
                         scan_block(&s, fn->body->kid, fn->body->n);
+                else if (fn->in_main && fn->too_deep)
+                        keep_inside(&s, fn->outline, reason_new(fe->arena, "too-deep", fn->outline->span, "'%s' is nested too deeply", fn->name));
                 fn->n_region = fe->unit->regions.n - fn->first_region;
         }
 }

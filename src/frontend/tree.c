@@ -279,9 +279,11 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
                 else if (kind == CXCursor_CompoundStmt)
                         fn->body = tree_read(fe, fn, kids.v.data[i], NULL, 0);
         }
-        if (fn->too_deep)
-                fn->body = NULL;
         fn->in_main = fn->body && fn->body->source && fn->body->source->is_main;
+        if (fn->too_deep) {
+                fn->outline = fn->body;
+                fn->body = NULL;
+        }
         return fn;
 }
 

@@ -1,4 +1,5 @@
 /* A C file as a unit: parsed by libclang with the options of the user's own build, its diagnostics passed on, its regions found. */
+#include "base/stack.h"
 #include "frontend/lower.h"
 
 #include <errno.h>
@@ -263,7 +264,10 @@ struct unit *unit_parse(const struct options *opt)
                 {"/pmpcc-virtual/predefined.h", predefined, strlen(predefined)},
                 {opt->input, u->text, u->n_text},
         };
+        /* On the present stack, which is larger than that of libclang's own thread. */
+        setenv("LIBCLANG_NOTHREADS", "1", 1);
         fe->index = clang_createIndex(0, 0);
+        stack_watch();
         enum CXErrorCode code = clang_parseTranslationUnit2(fe->index, opt->input, args.v.data, args.v.n, files, sizeof files / sizeof *files,
                                                             CXTranslationUnit_DetailedPreprocessingRecord | CXTranslationUnit_KeepGoing, &fe->tu);
         bool failed = code != CXError_Success || !fe->tu;
