@@ -741,6 +741,15 @@ static bool has_step(const struct atoms *a, struct poly *const *p, int n)
         return false;
 }
 
+/* Dimension d >= 1 of an array with these strides: stride d - 1 from outside, divided by the next one. */
+static struct term found_dim(const struct strides *s, int d)
+{
+        struct term unit = {.coef = 1}, q;
+        int64_t r;
+        term_div(&s->s[s->n - d], d == s->n ? &unit : &s->s[s->n - d - 1], &q, &r);
+        return q;
+}
+
 /* Is some sum or product in e computed in unsigned numbers of 32 bits? */
 static bool may_wrap(const struct expr *e)
 {
@@ -751,6 +760,59 @@ static bool may_wrap(const struct expr *e)
                 if (may_wrap(e->arg[i]))
                         return true;
         return false;
+}
+
+/* The first dimension of an array with declared inner ones, `cell[y * nx + x].f[q]`, `a[i * n + j][3]`, split where its subscript is no affine expression. False,
+ * and nothing done, when some access has no such subscripts. */
+static bool split_first(struct lower *l, struct larray *x)
+{
+        struct atoms a = {.arena = l->arena};
+        struct strides s = {0};
+        int n = x->accesses.n, inner = x->dims.n - 1;
+        struct poly **p = arena_alloc(l->arena, (size_t)(n + 1) * sizeof *p);
+        bool ok = !x->dims.dim[0] && !x->a.rows, is_affine = true;
+        for (int i = 0; i < n && ok; i++) {
+                p[i] = arena_alloc(l->arena, sizeof **p);
+                ok = poly_of(&a, x->accesses.data[i]->sub[0], p[i]);
+                is_affine = is_affine && ok && poly_is_affine(&a, p[i]);
+        }
+        if (!ok || is_affine || has_step(&a, p, n) || !find_padding(&a, p, n))
+                return false;
+        for (int i = 0; i < n && ok; i++)
+                ok = !poly_has_read(&a, p[i]) && collect(&a, p[i], &s);
+        for (int i = 0; i < n && ok; i++)
+                refine(&a, p[i], &s);
+        ok = ok && s.n > 0 && s.n + inner < MAX_RANK && is_chain(&s);
+        struct poly *subs = ok ? arena_alloc(l->arena, (size_t)n * (size_t)(s.n + 1) * sizeof *subs) : NULL;
+        for (int i = 0; i < n && ok; i++) {
+                struct poly *sub = subs + (size_t)i * (size_t)(s.n + 1);
+                bool exact;
+                ok = divide(&a, p[i], &s, false, sub, &exact);
+                for (int d = 0; d <= s.n && ok; d++)
+                        ok = poly_is_affine(&a, &sub[d]);
+                for (int d = 1; d <= s.n && ok; d++) {
+                        struct term dim = found_dim(&s, d);
+                        ok = !overruns(&a, &sub[d], &dim);
+                }
+        }
+        if (!ok)
+                return false;
+        x->a.rank = s.n + 1 + inner;
+        x->a.dim = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *x->a.dim);
+        for (int d = 1; d < x->a.rank; d++) {
+                struct poly one = {.n = 1};
+                if (d <= s.n)
+                        one.t[0] = found_dim(&s, d);
+                x->a.dim[d] = d <= s.n ? poly_expr(&a, &one) : x->dims.dim[d - s.n];
+        }
+        for (int i = 0; i < n; i++) {
+                struct laccess *acc = x->accesses.data[i];
+                acc->a.sub = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *acc->a.sub);
+                for (int d = 0; d < x->a.rank; d++)
+                        acc->a.sub[d] = d <= s.n ? poly_expr(&a, &subs[(size_t)i * (size_t)(s.n + 1) + (size_t)d]) : expr_normal(l->arena, acc->sub[d - s.n]);
+        }
+        x->n_split = s.n;
+        return true;
 }
 
 /* Gives the array its rank and dimensions, and every access its subscripts. */
@@ -764,7 +826,8 @@ void delinearise(struct lower *l, struct larray *x)
                 complete = complete && x->accesses.data[i]->n_sub == x->dims.n;
         }
         if (!flat && complete && x->dims.n != 1) {
-                keep_declared(l, x);
+                if (!x->dims.n || !split_first(l, x))
+                        keep_declared(l, x);
                 return;
         }
         struct atoms a = {.arena = l->arena};
@@ -806,11 +869,8 @@ void delinearise(struct lower *l, struct larray *x)
                 bool at_run_time = expr_has_read(x->accesses.data[i]->a.linear);
                 bool over = false;              /* below the first, a subscript may leave its dimension: surely does, or is known at run time only */
                 for (int d = 1; d <= s.n && fits; d++) {
-                        struct term unit = {.coef = 1}, dim;
-                        int64_t r;
-                        over = over || poly_has_read(&a, &sub[d]);
-                        term_div(&s.s[s.n - d], d == s.n ? &unit : &s.s[s.n - d - 1], &dim, &r);
-                        over = over || overruns(&a, &sub[d], &dim);
+                        struct term dim = found_dim(&s, d);
+                        over = over || poly_has_read(&a, &sub[d]) || overruns(&a, &sub[d], &dim);
                 }
                 any[i] = over || (at_run_time && (!fits || !exact));
                 ok = fits || at_run_time;
@@ -821,13 +881,9 @@ void delinearise(struct lower *l, struct larray *x)
         }
         x->a.rank = s.n + 1;
         x->a.dim = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *x->a.dim);
-        for (int d = 1; d <= s.n; d++) {                /* dim[d] = stride[d-1] / stride[d] */
-                struct term unit = {.coef = 1}, q;
-                int64_t r;
-                const struct term *big = &s.s[s.n - d], *small = d == s.n ? &unit : &s.s[s.n - d - 1];
-                term_div(big, small, &q, &r);
+        for (int d = 1; d <= s.n; d++) {
                 struct poly one = {.n = 1};
-                one.t[0] = q;
+                one.t[0] = found_dim(&s, d);
                 x->a.dim[d] = poly_expr(&a, &one);
         }
         bool declared = x->dims.n == x->a.rank;

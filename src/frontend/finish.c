@@ -134,8 +134,8 @@ static void settle_nesting(struct lower *l, struct larray *x)
                 count = s->at[i].count;
                 bytes = s->at[i].bytes;
         }
-        for (int i = 0; i < a->n_nesting && a->rank != x->dims.n; i++)
-                a->nesting[i].n_sub = 0;
+        for (int i = 0; i < a->n_nesting; i++)
+                a->nesting[i].n_sub = a->rank == x->dims.n + x->n_split ? a->nesting[i].n_sub + x->n_split : 0;
 }
 
 /* name and base, once the rank is known. */

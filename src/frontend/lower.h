@@ -240,6 +240,7 @@ struct larray {
         struct shape dims;
         VEC(struct laccess *) accesses;
         struct larray *next;            /* of the same root */
+        int n_split;                    /* dimensions that delinearise found in the first of dims */
         bool is_written;
         bool is_member_array;           /* path ends in a member of array type, and no array of structs is on the way */
         int n_reads;                    /* scratch of finish.c */
