@@ -70,6 +70,8 @@ static struct model *model_without_stmts(const struct model *old)
         m->context = isl_set_copy(old->context);
         for (int i = 0; i < old->params.n; i++)
                 vec_push(m->arena, &m->params, old->params.data[i]);
+        for (int i = 0; i < old->scans.n; i++)
+                vec_push(m->arena, &m->scans, old->scans.data[i]);
         for (int i = 0; i < old->guards.n; i++) {
                 struct guard *g = ARENA_NEW(m->arena, struct guard);
                 *g = *old->guards.data[i];
