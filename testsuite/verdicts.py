@@ -35,7 +35,7 @@ REASONS = {
     'quadratic subscript': 'A subscript of degree two is beyond the exact tests.',
     'row bounds': 'Of what a loop touches whose bounds are read from memory only the array is known, so that its elements are not told apart.',
     'shared array': 'That the accumulated element is none of the others read from the same array is not used.',
-    'unknown step': 'A loop whose step, or whose bound divided by a size, is only known at run time is not counted.',
+    'unknown step': 'A loop whose bound is divided by a size that is only known at run time is not counted.',
 }
 HEAD = """# Verdicts against what is provable
 

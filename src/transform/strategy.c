@@ -458,6 +458,10 @@ static struct sched *with_split(struct sched *s, const struct deps *d, const str
 
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
 {
+        if (d->model->nest->is_serial) {
+                *why = nothing_parallel(d);
+                return NULL;
+        }
         struct sched *s = with_split(all_versions(d, opt, for_cpu, NULL, why), d, opt, for_cpu);
         s = sched_damaged(s, why);
         if (!s && opt->passes.n)

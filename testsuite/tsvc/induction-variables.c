@@ -13,7 +13,7 @@ static void copy_of_the_counter(void)
 static void from_the_end(int first, int step)
 {
         int j = 1, k = 0;
-        for (int i = first - 1; i < N; i += step) { // VERDICT parallel; now sequential (unknown step)
+        for (int i = first - 1; i < N; i += step) { // VERDICT parallel
                 k += j;
                 a[i] += b[N - k];
         }

@@ -9,7 +9,7 @@ static void unknown_stride(int inc)
 
 static void unknown_step(int first, int step)
 {
-        for (int i = first - 1; i < N; i += step) // VERDICT parallel; now sequential (unknown step)
+        for (int i = first - 1; i < N; i += step) // VERDICT parallel
                 a[i] += b[i];
 }
 
@@ -28,7 +28,7 @@ static void offset_is_the_bound(int m)
 
 static void step_is_the_offset(int inc)
 {
-        for (int i = 0; i < N - inc; i += inc) // VERDICT parallel; now sequential (unknown step)
+        for (int i = 0; i < N - inc; i += inc) // VERDICT parallel
                 a[i] = a[i + inc] + b[i];
 }
 
