@@ -68,8 +68,42 @@ bool counts_rounds(const struct plan_loop *l)
         return l->loop && !l->loop->upper;
 }
 
+static bool lacks_else(__isl_keep isl_ast_node *node, void *user)
+{
+        (void)user;
+        if (isl_ast_node_get_type(node) == isl_ast_node_if && isl_ast_node_if_has_else_node(node) != isl_bool_false)
+                return false;
+        return each_child(node, lacks_else, NULL);
+}
+
+/* Reads of buffers that the kernel writes, or does not, that run under a condition: sizes of their elements, one bit each. */
+static unsigned conditional_reads(const struct plan *p, const struct kernel *k, bool of_written)
+{
+        const bool all = !lacks_else(k->body, NULL);
+        unsigned sizes = 0;
+        for (int i = 0; i < k->instances.n; i++) {
+                const struct mstmt *s = k->instances.data[i]->stmt;
+                for (int j = 0; j + 1 < s->accesses.n; j++) {
+                        const struct maccess *a = s->accesses.data[j];
+                        const struct buffer *b = plan_buffer(p, a);
+                        bool is_conditional = all || a->access->is_conditional || a->access->guard || s->preds.n;
+                        for (int n = 0; n < k->buffers.n && is_conditional; n++)
+                                if (k->buffers.data[n] == b && k->writes[n] == of_written)
+                                        sizes |= 1u << b->array->type->size;
+                }
+        }
+        return sizes;
+}
+
+/* May the parameters be `restrict`? NVIDIA's compilers (CUDA 13.0 is one) join loads in both branches of a condition, `c ? a[i] : b[i]`, into one of either address, and where a
+ * is restrict and only read, they let it go past the cache that is coherent, though the kernel may have written b[i] just before. */
+static bool may_restrict(const struct plan *p, const struct kernel *k)
+{
+        return !(conditional_reads(p, k, true) & conditional_reads(p, k, false));
+}
+
 /* The parameter's declaration. */
-static const char *declaration(struct writer *w, const struct kernel_argument *arg)
+static const char *declaration(struct writer *w, const struct kernel_argument *arg, const char *restrict_word)
 {
         const struct kernel *k = w->kernel;
         const struct target *t = w->target;
@@ -79,8 +113,8 @@ static const char *declaration(struct writer *w, const struct kernel_argument *a
                 bool is_element;
                 while (k->buffers.data[index] != arg->buffer)
                         index++;
-                return arena_printf(w->arena, "%s%s%s *%s %s", t->global_word, k->writes[index] ? "" : "const ", t->type(arg->buffer->array->type),
-                        t->restrict_word, buffer_text(w, arg->buffer, &is_element));
+                return arena_printf(w->arena, "%s%s%s *%s%s", t->global_word, k->writes[index] ? "" : "const ", t->type(arg->buffer->array->type), restrict_word,
+                        buffer_text(w, arg->buffer, &is_element));
         }
         if (b->kind == BIND_FLAG)
                 return arena_printf(w->arena, "%sint *%s", t->global_word, b->text);
@@ -92,9 +126,10 @@ static const char *declaration(struct writer *w, const struct kernel_argument *a
 
 static void print_arguments(struct writer *w, struct outbuf *out, const struct kernel_text *kt)
 {
+        const char *restrict_word = may_restrict(w->plan, kt->kernel) ? arena_printf(w->arena, "%s ", w->target->restrict_word) : "";
         size_t column = 0;
         for (int i = 0; i < kt->arguments.n; i++) {
-                const char *text = declaration(w, &kt->arguments.data[i]);
+                const char *text = declaration(w, &kt->arguments.data[i], restrict_word);
                 column += strlen(text) + 2;
                 if (i == 0 || column > 120) {
                         outbuf_puts(out, i ? ",\n        " : "\n        ");

@@ -1,0 +1,40 @@
+# STATUS 0
+# Loads of a read-only array and of one that the kernel writes, in the two branches of a condition: NVIDIA's compilers join them into a load past the coherent cache
+# where the parameters are `restrict`. The kernels that may do so have plain pointers, the others not.
+cat >in.c <<'END'
+void larger(int n, double *b, const double *a, double *c)
+{
+        for (int i = 0; i < n; i++) {
+                b[i] = i * 0.5;
+                c[i] = a[i] > b[i] ? a[i] : b[i];
+        }
+}
+void last(int n, int m, double *b, const double *a, const int *set)
+{
+        for (int s = 0; s < m; s++)
+                for (int i = 1; i < n; i++)
+                        if (set[i])
+                                b[i * m + s] = a[i * m + s];
+                        else
+                                b[i * m + s] = b[(i - 1) * m + s];
+}
+void scaled(int n, double *b, const double *a)
+{
+        for (int i = 0; i < n; i++)
+                b[i] = a[i] > 0 ? 2 * a[i] : b[i];
+}
+void plain(int n, double *b, const double *a)
+{
+        for (int i = 0; i < n; i++)
+                b[i] += a[i] > 0 ? 2.0 : 1.0;
+}
+END
+$PMPCC in.c --target=cuda -o out.cu || exit 90
+for name in larger last_k1 scaled; do
+        ! sed -n "/ ${name}[_k0-9]*(/,/^{/p" out.cu | grep -q restrict || { cat out.cu; exit 91; }
+done
+sed -n '/ plain_k0(/,/^{/p' out.cu | grep -q restrict || exit 92
+command -v nvcc >/dev/null || exit 0
+nvcc -arch=sm_90 -w -I "$CASES/../runtime" -ptx out.cu -o out.ptx || exit 93
+awk '/entry/ { name = $0 } /ld.global.nc.f64/ { print name }' out.ptx | grep -E 'larger|last|scaled' && exit 94
+exit 0
