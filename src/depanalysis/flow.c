@@ -171,7 +171,7 @@ static void add_by_level(struct deps *d, enum dep_kind kind, struct maccess *sou
                 bool strict = level < common;
                 if (strict && is_may && s->loop[level]->mark == MARK_INDEPENDENT)
                         continue;
-                if (!strict && (s == t || s->id > t->id))
+                if (!strict && !mstmt_before(s, t))
                         break;
                 isl_set *differences = deltas_at(deltas, s->loop, level, common);
                 if (isl_set_is_empty(differences) == isl_bool_true) {
@@ -258,7 +258,7 @@ static int level_before(void *first, void *second)
 {
         const struct maccess *a = first, *b = second;
         int shared = a && b ? mstmt_common_loops(a->stmt, b->stmt) : 0;
-        return 2 * shared + (a && (!b || a->stmt->id < b->stmt->id));
+        return 2 * shared + (a && (!b || mstmt_before(a->stmt, b->stmt)));
 }
 
 /* Replaces the counters of descending loops by their negatives among the inputs (outputs) of "map", which are instances of "s": isl takes
@@ -418,7 +418,7 @@ static struct maccess *nearest_write(const struct model *m, const struct maccess
         struct maccess *nearest = NULL;
         for (int i = 0; i < m->accesses.n; i++) {
                 struct maccess *a = m->accesses.data[i];
-                if (a->is_write && may_meet(a, read) && a->stmt->id < read->stmt->id && (!nearest || a->stmt->id > nearest->stmt->id))
+                if (a->is_write && may_meet(a, read) && mstmt_before(a->stmt, read->stmt) && (!nearest || mstmt_before(nearest->stmt, a->stmt)))
                         nearest = a;
         }
         if (!nearest || !nearest->exact || !runs_with(nearest->stmt, read->stmt) || nearest->stmt->n_loop != read->stmt->n_loop || mstmt_common_loops(nearest->stmt, read->stmt) != read->stmt->n_loop)

@@ -21,6 +21,11 @@ bool loop_is_descending(const struct loop *l)
         return l->step < 0;
 }
 
+bool mstmt_before(const struct mstmt *a, const struct mstmt *b)
+{
+        return a->stmt != b->stmt ? a->stmt->id < b->stmt->id : a->id < b->id;
+}
+
 int mstmt_loop_index(const struct mstmt *s, const struct loop *l)
 {
         for (int i = 0; i < s->n_loop; i++)

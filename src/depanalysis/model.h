@@ -111,6 +111,8 @@ const char *model_fresh_name(const struct model *m, const char *wish);
 const struct param *model_param(const struct model *m, const char *name);
 /* Does the context have p >= 0 because the type is unsigned? Not where subscripts read an unsigned variable as a signed one: a[i + k] wraps. */
 bool param_is_nonneg(const struct param *p);
+/* Does "a" stand before "b" in the text? Of pieces of one statement, which never run in one iteration, the first in the list does. */
+bool mstmt_before(const struct mstmt *a, const struct mstmt *b);
 /* Position of "l" among the statement's loops, or -1. */
 int mstmt_loop_index(const struct mstmt *s, const struct loop *l);
 /* Number of outermost loops that both statements share. */

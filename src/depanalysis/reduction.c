@@ -331,7 +331,7 @@ static bool find_condition(const struct deps *d, const struct web *w, const stru
         const struct web *c = d->webs.data[write_of(test)->web];
         const struct access *write = write_of(taker)->access;
         const struct expr *other = NULL;
-        if (taker == test || taker->stmt->op != OP_NONE || test->stmt->op != OP_NONE || !same_loops(taker, test) || test->id > taker->id ||
+        if (taker == test || taker->stmt->op != OP_NONE || test->stmt->op != OP_NONE || !same_loops(taker, test) || mstmt_before(taker, test) ||
             !c->array->is_temporary || c->array->rank > 0 || c->live_out || count_inside(c, NULL, true) != 1 || !is_under(taker, c))
                 return false;
         r->op = find_comparison(test->stmt->rhs, write, &other);
