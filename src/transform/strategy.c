@@ -428,11 +428,20 @@ static struct sched *all_versions(const struct deps *d, const struct options *op
 /* Splitting is tried for the first so many loops that it could help: each takes an analysis of its own, with a budget like that of the source's. */
 enum { MOST_SPLITS = 2 };
 
+/* Did finding some flow take too long? With statements split it would take longer. */
+static bool has_guess(const struct deps *d)
+{
+        for (int i = 0; i < d->deps.n; i++)
+                if (d->deps.data[i]->is_guess)
+                        return true;
+        return false;
+}
+
 /* The schedule with a loop split where that makes more of the region parallel than "s", which is freed then; else s. */
 static struct sched *with_split(struct sched *s, const struct deps *d, const struct options *opt, bool for_cpu)
 {
         const struct nest *n = d->model->nest;
-        int tried = isl_ctx_last_error(d->model->ctx) == isl_error_none ? 0 : MOST_SPLITS;
+        int tried = isl_ctx_last_error(d->model->ctx) == isl_error_none && !has_guess(d) ? 0 : MOST_SPLITS;
         for (int i = 0; i < n->loops.n && tried < MOST_SPLITS; i++) {
                 struct split_choice split = {.loop = n->loops.data[i]};
                 if (d->loops[i].verdict == VERDICT_PARALLEL || d->loops[i].verdict == VERDICT_REDUCTION || !find_split(d, split.loop, &split.point))
