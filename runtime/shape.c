@@ -56,6 +56,14 @@ static size_t threads_choose(const struct device *d, double total, long steps)
         return total / THREADS_LONG >= 2.0 * d->units ? THREADS_LONG : THREADS_FEW_LONG;
 }
 
+/* Returns the most threads that a block of `threads` is to have in dimension 0. */
+static size_t width_choose(const struct device *d, size_t threads, int n_dim, const long *extent, long steps)
+{
+        if (d->cpu || steps > 1 || n_dim < 2 || threads <= WIDTH_SHORT || (size_t)extent[1] < threads / WIDTH_SHORT)
+                return threads;
+        return WIDTH_SHORT;
+}
+
 /* Enough blocks of s->block[i] threads for n; false when dimension 0 needs more than the device has. */
 static bool grid_choose(struct shape *s, const struct device *d, int i, size_t n)
 {
@@ -87,7 +95,7 @@ static void grid_limit(struct shape *s, const struct device *d)
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps)
 {
         double total = 1;
-        size_t left;
+        size_t left, widest;
         int i;
 
         for (i = 0; i < n_dim; i++)
@@ -95,12 +103,13 @@ bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_thre
         if (max_threads > d->max_threads)
                 max_threads = d->max_threads;
         left = power_of_two(threads_choose(d, total, steps), max_threads);
+        widest = width_choose(d, left, n_dim, extent, steps);
         s->n_dim = n_dim;
         for (i = 0; i < 3; i++) {
                 size_t n = i < n_dim ? (size_t)extent[i] : 1;
                 size_t limit = left < d->max_block[i] ? left : d->max_block[i];
-                if (i == 0 && n_dim > 1 && !d->cpu && steps <= 1 && left > WIDTH_SHORT && (size_t)extent[1] >= left / WIDTH_SHORT)
-                        limit = limit < WIDTH_SHORT ? limit : WIDTH_SHORT;
+                if (i == 0 && limit > widest)
+                        limit = widest;
                 s->block[i] = power_of_two(n, limit);
                 left /= s->block[i];
                 if (!grid_choose(s, d, i, n))
