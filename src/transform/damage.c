@@ -77,33 +77,16 @@ static void damage_sequence(struct damage *d, struct snode *n)
         }
 }
 
-static void swap_loops(struct snode *outer, struct snode *inner)
-{
-        struct snode was = *outer;
-        outer->loop = inner->loop;
-        outer->axis = inner->axis;
-        outer->fused = inner->fused;
-        outer->strip = inner->strip;
-        outer->is_reversed = inner->is_reversed;
-        outer->level = inner->level;
-        inner->loop = was.loop;
-        inner->axis = was.axis;
-        inner->fused = was.fused;
-        inner->strip = was.strip;
-        inner->is_reversed = was.is_reversed;
-        inner->level = was.level;
-}
-
 /* A loop that runs the other way, in parallel, outside of what it was in, or through a wrong function of the counters. */
 static void damage_loop(struct damage *d, struct snode *n)
 {
-        struct snode *only = n->child.data[0]->child.n == 1 ? n->child.data[0]->child.data[0] : NULL;
+        struct snode *only = snode_only_loop(n);
         if (here(d, "direction", "%s reversed", name_of(d, n)))
                 n->is_reversed = !n->is_reversed;
         if (!is_mapped(n) && here(d, "level", "%s in parallel", name_of(d, n)))
                 n->level = LEVEL_GRID;
-        if (only && only->kind == SNODE_LOOP && here(d, "nest", "%s inside %s", name_of(d, n), name_of(d, only)))
-                swap_loops(n, only);
+        if (only && here(d, "nest", "%s inside %s", name_of(d, n), name_of(d, only)))
+                snode_swap_loops(n, only);
         for (int i = 0; i < n->axis.terms.n; i++) {
                 struct axis_term *t = &n->axis.terms.data[i];
                 if (n->axis.terms.n > 1 && here(d, "axis", "another factor in %s", name_of(d, n)))

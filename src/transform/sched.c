@@ -170,6 +170,24 @@ bool snode_stands_for(const struct snode *n, const struct loop *l)
         return n->loop == l;
 }
 
+struct snode *snode_only_loop(const struct snode *n)
+{
+        const struct snode *body = n->child.data[0];
+        struct snode *c = body->child.n == 1 ? body->child.data[0] : NULL;
+        return c && c->kind == SNODE_LOOP ? c : NULL;
+}
+
+void snode_swap_loops(struct snode *a, struct snode *b)
+{
+        struct snode was = *a;
+        *a = *b;
+        *b = was;
+        b->parent = a->parent;
+        b->child = a->child;
+        a->parent = was.parent;
+        a->child = was.child;
+}
+
 /* ---- axes ------------------------------------------------------------------------------------------------------------------------ */
 
 bool snode_is_plain(const struct snode *n)

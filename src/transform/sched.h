@@ -123,6 +123,11 @@ struct loop *snode_loop(const struct snode *n, const struct mstmt *stmt);
 /* Does the LOOP node stand for the source loop "l"? */
 bool snode_stands_for(const struct snode *n, const struct loop *l);
 
+/* The LOOP node that is all there is in the LOOP node's body, or NULL. */
+struct snode *snode_only_loop(const struct snode *n);
+/* Exchanges what the two LOOP nodes run through, and their levels; their places in the tree stay. */
+void snode_swap_loops(struct snode *a, struct snode *b);
+
 /* Does the LOOP node run through its loop's counter itself, in the source's direction? */
 bool snode_is_plain(const struct snode *n);
 /* Is every LOOP node from the root down to "n" plain? */

@@ -627,32 +627,12 @@ bool step_distribute(struct sched *s, struct snode *body, const int *group, int 
         return true;
 }
 
-/* The LOOP node that is the only item of the body of "n", or NULL. */
-static struct snode *only_loop(const struct snode *n)
-{
-        const struct snode *body = n->child.data[0];
-        struct snode *c = body->child.n == 1 ? body->child.data[0] : NULL;
-        return c && c->kind == SNODE_LOOP ? c : NULL;
-}
-
 bool step_interchange(struct sched *s, struct snode *outer)
 {
-        struct snode *inner = only_loop(outer);
+        struct snode *inner = snode_only_loop(outer);
         if (!is_allowed(s, "interchange") || !inner || loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
                 return false;
-        struct snode was = *outer;
-        outer->loop = inner->loop;
-        outer->axis = inner->axis;
-        outer->fused = inner->fused;
-        outer->strip = inner->strip;
-        outer->is_reversed = inner->is_reversed;
-        outer->level = inner->level;
-        inner->loop = was.loop;
-        inner->axis = was.axis;
-        inner->fused = was.fused;
-        inner->strip = was.strip;
-        inner->is_reversed = was.is_reversed;
-        inner->level = was.level;
+        snode_swap_loops(outer, inner);
         finish_step(s, NULL, outer, "interchange %s %s @%s", loop_word(s, inner), loop_word(s, outer), snode_any_stmt(outer)->name);
         return true;
 }
@@ -809,12 +789,12 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
         outbuf_printf(&b, "tile %s:", node_name(s, outer));
         bool applies = n > 0 && is_allowed(s, "tile");
         for (int i = 0; i < n && applies; i++) {
-                loop = i ? only_loop(loop) : outer;
+                loop = i ? snode_only_loop(loop) : outer;
                 applies = loop && can_strip(s, loop, size[i]);
                 outbuf_printf(&b, " %lld", (long long)size[i]);
         }
         loop = outer;
-        for (int i = 0; i < n && applies; i++, loop = only_loop(loop)) {
+        for (int i = 0; i < n && applies; i++, loop = snode_only_loop(loop)) {
                 add_strip_loop(s, around, loop, size[i]);
                 top = top ? top : around->parent->parent;
         }
