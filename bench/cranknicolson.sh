@@ -6,20 +6,10 @@
 #
 # For each program: the region's time with its data on the device (from before the first launch to after the last) and with transfers and allocation, the
 # median of RUNS runs (default 5) after one that is not counted, and the check of the prices.
-set -u
-here=$(cd "$(dirname "$0")" && pwd)
-runs=${1:-5}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$here/.." || exit 1
+. "$(dirname "$0")/device.sh"
 data=examples/cranknicolson/data
-bench/runtime.sh "$work" || exit 1
 for real in double float; do
-        files=bench/translated/cn_$real.cu
-        [ -e bench/translated/cn_$real.host.c ] && files="$files bench/translated/cn_$real.host.c"
-        # shellcheck disable=SC2086
-        nvcc -O3 -arch=native -DREAL=$real -Iruntime $files -o "$work/cuda_$real" "$work/libpmprt.a" -ldl -lm -lpthread &
-        cc -O2 -DREAL=$real -Iruntime bench/translated/cn_$real.c -o "$work/opencl_$real" "$work/libpmprt.a" -ldl -lm -lpthread &
+        build_for_device cn $real "$work/$real"
         cc -O3 -DREAL=$real examples/cranknicolson/cranknicolson.c -o "$work/seq_$real" -lm &
 done
 wait
@@ -30,7 +20,7 @@ for set in small medium large; do
                 for target in cuda opencl; do
                         : >"$work/device"; : >"$work/total"; note=
                         for run in $(seq 0 "$runs"); do
-                                PMPRT_PROFILE=1 "$work/${target}_$real" $data/$set.in $data/$set.out >"$work/out" 2>"$work/err" || note=" FAILED"
+                                PMPRT_PROFILE=1 "$work/$real.$target" $data/$set.in $data/$set.out >"$work/out" 2>"$work/err" || note=" FAILED"
                                 [ "$run" = 0 ] && { cp "$work/err" "$work/first"; continue; }
                                 sed -n 's/^pmprt: region .* kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms/\1/p' "$work/err" >>"$work/device"
                                 sed -n 's/^pmprt: region .* kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms/\2/p' "$work/err" >>"$work/total"

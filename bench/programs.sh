@@ -6,24 +6,10 @@
 #
 # For each region: the median over RUNS runs (default 5) of its time with the data on the device, and the share of the ceiling that this is: of the copy
 # bandwidth for the words that have to move, of the fused multiply-adds for the product.
-set -u
-here=$(cd "$(dirname "$0")" && pwd)
-runs=${1:-5}
-work=$(mktemp -d)
-trap 'rm -rf "$work"' EXIT
-cd "$here/.." || exit 1
-bench/runtime.sh "$work" || exit 1
-libs="$work/libpmprt.a -ldl -lm -lpthread"
+. "$(dirname "$0")/device.sh"
 for program in tridiagonal adi stencil matmul; do
         for real in double float; do
-                name=${program}_$real
-                [ -e "bench/translated/$name.cu" ] || continue
-                files=bench/translated/$name.cu
-                [ -e "bench/translated/$name.host.c" ] && files="$files bench/translated/$name.host.c"
-                # shellcheck disable=SC2086
-                nvcc -O3 -arch=native -DREAL=$real -Iruntime $files -o "$work/$name.cuda" $libs &
-                # shellcheck disable=SC2086
-                cc -O2 -DREAL=$real -Iruntime "bench/translated/$name.c" -o "$work/$name.opencl" $libs &
+                build_for_device $program $real "$work/${program}_$real"
         done
 done
 cat >"$work/ceiling.cu" <<'END'
@@ -80,7 +66,6 @@ for program in tridiagonal adi stencil matmul; do
         for real in double float; do
                 for target in cuda opencl; do
                         binary=$work/${program}_$real.$target
-                        [ -x "$binary" ] || continue
                         : >"$work/times"
                         for run in $(seq 0 "$runs"); do
                                 PMPRT_PROFILE=1 "$binary" >"$work/out" 2>"$work/err" || echo " FAILED" >>"$work/out"
