@@ -45,10 +45,13 @@ static void *run(void *user)
 {
         struct work *w = user;
         static char room[HANDLER_BYTES];
-        stack_t apart = {.ss_sp = room, .ss_size = sizeof room};
-        if (sigaltstack(&apart, NULL) == 0)
+        stack_t apart = {.ss_sp = room, .ss_size = sizeof room}, before;
+        bool is_set = sigaltstack(&apart, &before) == 0;
+        if (is_set)
                 stack_watch();
         w->status = w->run(w->argc, w->argv);
+        if (is_set)
+                sigaltstack(&before, NULL);     /* a sanitizer frees its own when the thread ends */
         return NULL;
 }
 
