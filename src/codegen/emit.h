@@ -222,9 +222,9 @@ void print_local(struct writer *w, const struct buffer *b);
 
 /* ---- host.c ----------------------------------------------------------------------------------------------------------------- */
 
+/* The conditions that are not plainly true, joined by &&. "" if there are none. */
+const char *conditions_text(struct writer *w, isl_ast_expr *const *conditions, int n);
 /* The conditions under which the translated branch may run, joined by &&; the work test excluded. "" if always. Declares the ranges that they use. */
-/* The conditions that are not plainly true, joined with `&&` after "text". */
-const char *conditions_text(struct writer *w, const char *text, isl_ast_expr *const *conditions, int n);
 const char *guards_text(struct writer *w);
 /* Those of them that look at the elements of index arrays, for the end of the conditions. "" if there are none. */
 const char *distinct_text(struct writer *w);

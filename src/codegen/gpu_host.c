@@ -285,7 +285,7 @@ static void print_narrow(struct writer *w, struct gpu_region *g)
         const struct plan *p = w->plan;
         if (!p->can_narrow)
                 return;
-        const char *conditions = conditions_text(w, "", p->narrow.data, p->narrow.n);
+        const char *conditions = conditions_text(w, p->narrow.data, p->narrow.n);
         g->narrow = names_claim(w->arena, &w->names, "pm_narrow");
         outbuf_printf(w->out, "const int %s = pmprt_narrow(%s);\n", g->narrow, *conditions ? conditions : "1");
 }

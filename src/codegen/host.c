@@ -279,66 +279,86 @@ static const char *scalar_range_name(struct writer *w, const struct var *v)
         return range.text;
 }
 
-/* Adds a condition to "text", unless it is there. */
-static const char *and_also(struct writer *w, const char *text, const char *condition)
+struct conjunction {
+        VEC(const char *) conditions;   /* each as an operand of && */
+};
+
+/* Adds a condition, unless it is there or plainly true. */
+static void and_also(struct writer *w, struct conjunction *all, const char *condition)
 {
-        if (strstr(text, condition))
-                return text;
-        const char *line = strrchr(text, '\n');
-        bool fits = strlen(line ? line : text) + strlen(condition) < 110;
-        return *text ? arena_printf(w->arena, "%s%s && %s", text, fits ? "" : "\n   ", condition) : condition;
+        for (int i = 0; i < all->conditions.n; i++)
+                if (strcmp(all->conditions.data[i], condition) == 0)
+                        return;
+        if (strcmp(condition, "1") != 0)
+                vec_push(w->arena, &all->conditions, condition);
+}
+
+/* Returns all of them joined by &&, in lines that are not too long; "" if there are none. */
+static const char *conjunction_text(struct writer *w, const struct conjunction *all)
+{
+        const char *text = "";
+        for (int i = 0; i < all->conditions.n; i++) {
+                const char *condition = all->conditions.data[i], *line = strrchr(text, '\n');
+                bool fits = strlen(line ? line : text) + strlen(condition) < 110;
+                text = i ? arena_printf(w->arena, "%s%s && %s", text, fits ? "" : "\n   ", condition) : condition;
+        }
+        return text;
 }
 
 /* No two buffers of the guard's arrays, or no buffer and the scalar, may overlap. */
-static const char *overlap_text(struct writer *w, const char *text, const struct guard *g)
+static void and_apart(struct writer *w, struct conjunction *all, const struct guard *g)
 {
         for (int i = 0; i < w->plan->buffers.n; i++) {
                 const struct buffer *a = w->plan->buffers.data[i];
                 if (a->array != g->a || a->is_local)
                         continue;
                 if (!g->b)
-                        text = and_also(w, text, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), scalar_range_name(w, g->scalar)));
+                        and_also(w, all, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), scalar_range_name(w, g->scalar)));
                 for (int j = 0; g->b && j < w->plan->buffers.n; j++) {
                         const struct buffer *b = w->plan->buffers.data[j];
                         if (b->array == g->b && !b->is_local)
-                                text = and_also(w, text, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), range_name(w, b)));
+                                and_also(w, all, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), range_name(w, b)));
                 }
         }
-        return text;
 }
 
-const char *conditions_text(struct writer *w, const char *text, isl_ast_expr *const *conditions, int n)
+static void and_each(struct writer *w, struct conjunction *all, isl_ast_expr *const *conditions, int n)
 {
         for (int i = 0; i < n; i++) {
-                if (ast_is_int(conditions[i], 1))
-                        continue;
                 struct piece c = ast_piece(w, conditions[i]);
-                text = and_also(w, text, c.prec == PREC_AND ? c.text : piece_at(w, c, PREC_AND));
+                and_also(w, all, c.prec == PREC_AND ? c.text : piece_at(w, c, PREC_AND));
         }
-        return text;
+}
+
+const char *conditions_text(struct writer *w, isl_ast_expr *const *conditions, int n)
+{
+        struct conjunction all = {0};
+        and_each(w, &all, conditions, n);
+        return conjunction_text(w, &all);
 }
 
 const char *guards_text(struct writer *w)
 {
         const struct plan *p = w->plan;
-        const char *text = conditions_text(w, "", p->conditions.data, p->conditions.n);
+        struct conjunction all = {0};
+        and_each(w, &all, p->conditions.data, p->conditions.n);
         for (int i = 0; i < p->overlaps.n; i++) {
                 const struct guard *g = p->overlaps.data[i];
                 if (g->kind == GUARD_EXPR)
-                        text = and_also(w, text, arena_printf(w->arena, "(%s)", expr_text(w, g->expr, PREC_NONE)));
+                        and_also(w, &all, arena_printf(w->arena, "(%s)", expr_text(w, g->expr, PREC_NONE)));
                 else if (g->kind == GUARD_SIZE)
-                        text = and_also(w, text, arena_printf(w->arena, "%s == %lld", g->param->var ? g->param->var->text : expr_text(w, g->param->expr, 9),
+                        and_also(w, &all, arena_printf(w->arena, "%s == %lld", g->param->var ? g->param->var->text : expr_text(w, g->param->expr, 9),
                                 (long long)g->param->value));
                 else if (g->kind == GUARD_OVERLAP)
-                        text = overlap_text(w, text, g);
+                        and_apart(w, &all, g);
         }
-        return text;
+        return conjunction_text(w, &all);
 }
 
 const char *distinct_text(struct writer *w)
 {
         const struct plan *p = w->plan;
-        const char *text = "";
+        struct conjunction all = {0};
         for (int i = 0; i < p->overlaps.n; i++) {
                 const struct guard *g = p->overlaps.data[i];
                 for (int k = 0; k < p->buffers.n && g->kind == GUARD_DISTINCT; k++) {
@@ -347,11 +367,11 @@ const char *distinct_text(struct writer *w)
                                 continue;
                         struct piece first, count;
                         buffer_range(w, b, &first, &count);
-                        text = and_also(w, text, arena_printf(w->arena, "pm_distinct(%s, %s, %d, %d, %d)", host_pointer(w, b->array, first), count.text, b->array->stride,
+                        and_also(w, &all, arena_printf(w->arena, "pm_distinct(%s, %s, %d, %d, %d)", host_pointer(w, b->array, first), count.text, b->array->stride,
                                 b->array->type->size, b->array->type->is_signed));
                 }
         }
-        return text;
+        return conjunction_text(w, &all);
 }
 
 void print_set_counters(struct writer *w, const char *done)
