@@ -492,21 +492,6 @@ static bool is_chain(struct strides *s)
         return true;
 }
 
-/* The strides that declared dimensions mean. */
-static bool declared_strides(struct lower *l, struct atoms *a, const struct shape *dims, struct strides *s)
-{
-        s->n = 0;
-        struct poly *p = malloc(sizeof *p);
-        bool ok = p != NULL;
-        for (int d = dims->n - 1; ok && d >= 1; d--) {
-                ok = poly_of(a, shape_count(l, dims, d), p) && p->n == 1 && p->t[0].coef > 0 && !term_varies(a, &p->t[0]);
-                if (ok)
-                        s->s[s->n++] = p->t[0];
-        }
-        free(p);
-        return ok;
-}
-
 static void flatten(struct lower *l, struct larray *x)
 {
         x->a.rank = 1;
@@ -524,8 +509,7 @@ static void flatten(struct lower *l, struct larray *x)
         }
 }
 
-/* Keeps the declared dimensions; only possible when no access is flat. */
-/* Rows found through pointers have no length of their own: that a column lies inside is to be proved, and one that is data may lie anywhere. */
+/* Keeps the declared dimensions; only possible when no access is flat. Rows found through pointers have no length of their own: that a column lies inside is to be proved, and one that is data may lie anywhere. */
 static void keep_declared(struct lower *l, struct larray *x)
 {
         x->a.rank = x->dims.n;
@@ -640,6 +624,18 @@ static bool least_constant(const struct atoms *a, struct poly **p, int n, int at
         return some;
 }
 
+/* Puts the sum of `atom` and c, as an atom, in the place of `atom`. */
+static bool make_atom(struct atoms *a, struct poly **p, int n, int atom, int64_t c)
+{
+        struct expr *e = expr_binary(a->arena, OP_ADD, atom_expr(a->arena, a->v.data[atom]), expr_int(a->arena, c), ctype_long());
+        struct change change = {atom, atom_of(a, expr_normal(a->arena, e)), -c};
+        vec_push(a->arena, &a->changes, change);
+        for (int i = 0; i < n; i++)
+                if (!substitute(p[i], &change))
+                        return false;
+        return true;
+}
+
 /* Rows longer than a size by a constant, `u[i * (n + 2) + j]`: n + 2 becomes an atom and takes the place of n. Of several such sums the smallest
  * constant counts, since `u[i * n + i]` walks the diagonal of rows of n. */
 static bool find_padding(struct atoms *a, struct poly **p, int n)
@@ -648,15 +644,50 @@ static bool find_padding(struct atoms *a, struct poly **p, int n)
                 int64_t c = 0;
                 if (varies(a, atom) || is_new_atom(a, atom) || !least_constant(a, p, n, atom, &c) || c == 0 || llabs(c) > INT32_MAX)
                         continue;
-                struct expr *e = expr_binary(a->arena, OP_ADD, atom_expr(a->arena, a->v.data[atom]), expr_int(a->arena, c), ctype_long());
-                struct change change = {atom, atom_of(a, expr_normal(a->arena, e)), -c};
-                vec_push(a->arena, &a->changes, change);
-                for (int i = 0; i < n; i++)
-                        if (!substitute(p[i], &change))
-                                return false;
+                if (!make_atom(a, p, n, atom, c))
+                        return false;
                 atom = -1;      /* sums that were hidden behind this one */
         }
         return true;
+}
+
+/* Is p one invariant plus a constant? */
+static bool is_atom_sum(const struct atoms *a, const struct poly *p, int *atom, int64_t *constant)
+{
+        if (p->n != 2)
+                return false;
+        const struct term *x = &p->t[p->t[0].n == 0], *c = &p->t[p->t[0].n != 0];
+        *atom = x->atom[0];
+        *constant = c->coef;
+        return c->n == 0 && x->n == 1 && x->coef == 1 && !varies(a, x->atom[0]) && !is_new_atom(a, x->atom[0]);
+}
+
+/* The strides that declared dimensions mean; those that are a size plus a constant, `u[m][n + 2]`, are atoms of p[0..n) then. */
+static bool declared_strides(struct lower *l, struct atoms *a, const struct shape *dims, struct poly **p, int n, struct strides *s)
+{
+        s->n = 0;
+        struct poly *q = malloc(sizeof *q);
+        bool ok = q != NULL;
+        for (int d = dims->n - 1; ok && d >= 1; d--) {
+                int atom;
+                int64_t c;
+                if (poly_changed(a, dims->dim[d], q) && is_atom_sum(a, q, &atom, &c) && a->changes.n < MAX_RANK)
+                        ok = make_atom(a, p, n, atom, c);
+                ok = ok && poly_changed(a, shape_count(l, dims, d), q) && q->n == 1 && q->t[0].coef > 0 && !term_varies(a, &q->t[0]);
+                if (ok)
+                        s->s[s->n++] = q->t[0];
+        }
+        free(q);
+        return ok;
+}
+
+/* Are the dimensions that were found those that are declared? */
+static bool is_declared(struct arena *ar, const struct larray *x)
+{
+        bool same = x->dims.n == x->a.rank;
+        for (int d = 1; d < x->a.rank && same; d++)
+                same = expr_equal(expr_normal(ar, x->dims.dim[d]), expr_normal(ar, x->a.dim[d]));
+        return same;
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------------------------------------------- */
@@ -839,7 +870,7 @@ void delinearise(struct lower *l, struct larray *x)
                 p[i] = arena_alloc(l->arena, sizeof **p);
                 ok = poly_of(&a, x->accesses.data[i]->a.linear, p[i]);
         }
-        if (ok && x->dims.n > 1 && declared_strides(l, &a, &x->dims, &s)) {
+        if (ok && x->dims.n > 1 && declared_strides(l, &a, &x->dims, p, n, &s)) {
                 constants = true;
         } else if (ok) {
                 s.n = 0;
@@ -886,7 +917,7 @@ void delinearise(struct lower *l, struct larray *x)
                 one.t[0] = found_dim(&s, d);
                 x->a.dim[d] = poly_expr(&a, &one);
         }
-        bool declared = x->dims.n == x->a.rank;
+        bool declared = is_declared(l->arena, x);
         x->a.dims_declared = declared;
         x->a.dim[0] = declared ? x->dims.dim[0] : NULL;
         for (int i = 0; i < n; i++) {
