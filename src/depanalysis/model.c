@@ -158,7 +158,7 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
                 return true;
         }
         isl_set *good = without_degenerate_parts(isl_set_coalesce(isl_set_subtract(isl_set_copy(m->context), params)));
-        good = isl_set_coalesce(isl_set_remove_divs(isl_set_gist(good, isl_set_copy(m->context))));
+        good = isl_set_coalesce(isl_set_gist(good, isl_set_copy(m->context)));
         m->context = isl_set_coalesce(isl_set_intersect(m->context, isl_set_copy(good)));
         if (isl_set_is_empty(m->context) != isl_bool_false) {
                 isl_set_free(good);
@@ -170,6 +170,29 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
         g->text = text;
         vec_push(m->arena, &m->guards, g);
         return true;
+}
+
+/* Restricts "domain", whose dimensions are the counters of "loop", to the points at which "e" may hold. Returns whether it holds at every one of them: not if it
+ * is not affine, or its arithmetic wraps around at some, where as a condition on integers it says nothing. */
+static bool restrict_to(struct model *m, const struct expr *e, int n_loop, struct loop *const *loop, isl_set **domain)
+{
+        struct wraps w = {0};
+        isl_space *space = isl_set_get_space(*domain);
+        isl_set *cond = condition_set(m, e, space, n_loop, loop, &w);
+        isl_space_free(space);
+        if (!cond) {
+                isl_set_free(w.bad);
+                return false;
+        }
+        bool exact = true;
+        if (w.bad) {
+                w.bad = isl_set_intersect(isl_set_intersect_params(w.bad, isl_set_copy(m->context)), isl_set_copy(*domain));
+                exact = isl_set_is_empty(w.bad) == isl_bool_true;
+                cond = exact ? cond : isl_set_union(cond, isl_set_copy(w.bad));
+                isl_set_free(w.bad);
+        }
+        *domain = isl_set_coalesce(isl_set_intersect(*domain, cond));
+        return exact;
 }
 
 /* Adds p >= 0 to the context. */
@@ -483,13 +506,8 @@ static bool build_access(struct builder *b, struct maccess *a)
         struct wraps w = {0};
         isl_set *domain = isl_set_copy(s->domain);
         a->exact = !access->is_conditional;
-        if (access->guard) {
-                isl_set *cond = condition_set(m, access->guard, space, s->n_loop, s->loop, NULL);
-                if (cond)
-                        domain = isl_set_intersect(domain, cond);
-                else
-                        a->exact = false;
-        }
+        if (access->guard)
+                a->exact &= restrict_to(m, access->guard, s->n_loop, s->loop, &domain);
         w.cuts = may_assume_cuts(m, a, domain);
         isl_map *map = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0)));
         bool anywhere = is_anywhere(m, a, w.cuts);
@@ -808,11 +826,9 @@ static void add_front_end_guards(struct model *m)
 {
         for (int i = 0; i < m->nest->assumptions.n; i++) {
                 struct assumption *as = m->nest->assumptions.data[i];
-                isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
-                isl_set *cond = condition_set(m, as->cond, space, 0, NULL, NULL);
-                isl_space_free(space);
-                if (cond)
-                        m->context = isl_set_intersect(m->context, isl_set_params(cond));
+                isl_set *domain = isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0));
+                restrict_to(m, as->cond, 0, NULL, &domain);
+                m->context = isl_set_intersect(m->context, isl_set_params(domain));
                 struct guard *g = ARENA_NEW(m->arena, struct guard);
                 g->kind = GUARD_EXPR;
                 g->expr = as->cond;
