@@ -2,9 +2,10 @@
 # The programs of testsuite/run on a GPU, as CUDA and as OpenCL, with strict floating point: their output against the original's.
 #
 #       bench/prepare-suite.sh BUILD    where pmpcc is: translations and expected outputs into bench/translated/suite
-#       bench/run-suite.sh              where the GPU is (nvcc, a C compiler, libOpenCL)
+#       bench/run-suite.sh [TOOL...]    where the GPU is (nvcc, a C compiler, libOpenCL)
 #
-# Ends with the counts. Differences in the last digits of a library function are shown as such: "close".
+# Ends with the counts. Differences in the last digits of a library function are shown as such: "close". The CUDA programs also run under each TOOL of
+# compute-sanitizer (memcheck, racecheck, initcheck, synccheck): "clean", or "reported" with what it says.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 cd "$here/.." || exit 1
@@ -45,11 +46,22 @@ END
                 echo "different $target $name"
                 head -3 "$program.err"
         fi
+        [ "$target" = cuda ] || return
+        local tool
+        for tool in $tools; do
+                # The tool is slow where a program spins: what it has not finished in this time is said to be so.
+                PMPRT_FORCE=1 timeout 120 compute-sanitizer --tool "$tool" --error-exitcode 99 "$program" >"$program.out" 2>"$program.err"
+                case $? in
+                99) echo "reported $tool $name"; grep -m 3 '=====' "$program.out" ;;
+                124) echo "no end $tool $name" ;;
+                *) echo "clean $tool $name" ;;
+                esac
+        done
 }
 # Called by itself below, once for each program and target.
-if [ $# = 3 ]; then
-        work=$1
-        one "$2" "$3"
+if [ "${1:-}" = --one ]; then
+        work=$2 tools=$3
+        one "$4" "$5"
         exit
 fi
 work=$(mktemp -d)
@@ -58,8 +70,8 @@ bench/runtime.sh "$work" || exit 1
 for f in "$suite"/*.expected; do
         name=$(basename "$f" .expected)
         printf '%s cuda\n%s opencl\n' "$name" "$name"
-done | xargs -P "$(nproc)" -L 1 bash "$here/run-suite.sh" "$work" >"$work/results"
-grep -v '^same' "$work/results"
-for word in same close different 'does not build'; do
+done | xargs -P "$(nproc)" -L 1 bash "$here/run-suite.sh" --one "$work" "$*" >"$work/results"
+grep -v -e '^same' -e '^clean' "$work/results"
+for word in same close different 'does not build' ${1:+clean reported 'no end'}; do
         echo "$word: $(grep -c "^$word" "$work/results")"
 done

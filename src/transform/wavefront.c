@@ -118,6 +118,18 @@ static bool is_short(const struct strategy *g, const struct wavefront *w)
         return work < fronts * (g->s->for_cpu ? FRONT_WORK_CPU : FRONT_WORK_GPU);
 }
 
+/* Has one of the statements a loop inside "outer" whose end data decide? What is around such a loop must run as it is written. */
+static bool has_dynamic_inside(const struct strategy *g, const int *stmts, int n, const struct loop *outer)
+{
+        for (int i = 0; i < n; i++) {
+                const struct mstmt *s = g->m->stmts.data[stmts[i]];
+                for (int d = mstmt_loop_index(s, outer) + 1; d < s->n_loop; d++)
+                        if (loop_is_dynamic(s->loop[d]))
+                                return true;
+        }
+        return false;
+}
+
 struct wavefront *find_wavefront(const struct strategy *g, const int *stmts, int n, const bool *fixed)
 {
         const struct mstmt *first = g->m->stmts.data[stmts[0]];
@@ -140,6 +152,8 @@ struct wavefront *find_wavefront(const struct strategy *g, const int *stmts, int
                         break;
                 w->n++;
         }
+        if (w->n && has_dynamic_inside(g, stmts, n, w->loop[0]))
+                return NULL;
         int n_often = 0;
         for (int k = 0; k < w->n; k++)
                 n_often += carries_often(g, in, fixed, w->loop[k]);
@@ -147,13 +161,6 @@ struct wavefront *find_wavefront(const struct strategy *g, const int *stmts, int
                 return NULL;
         bool has_inner = deepest > common || first->loop[common - 1] != w->loop[w->n - 1];
         return !has_inner && is_short(g, w) ? NULL : w;
-}
-
-/* The loop node inside "n" that holds all that it does, or NULL. */
-static struct snode *next_loop(const struct snode *n)
-{
-        const struct snode *body = n->child.data[0];
-        return body->child.n == 1 && body->child.data[0]->kind == SNODE_LOOP ? body->child.data[0] : NULL;
 }
 
 static void run_in_thread(struct strategy *g, struct snode *n)
@@ -169,8 +176,8 @@ static void run_diagonals(struct strategy *g, struct snode *outer, int n)
 {
         struct snode *inner = outer;
         for (int k = 1; k < n; k++)
-                inner = next_loop(inner);
-        for (struct snode *around = outer; around != inner; around = next_loop(around))
+                inner = snode_only_loop(inner);
+        for (struct snode *around = outer; around != inner; around = snode_only_loop(around))
                 if (!tamper_with("front"))
                         step_skew(g->s, inner, around, sign_of(inner->loop) * sign_of(around->loop));
         while (inner != outer) {
@@ -179,7 +186,7 @@ static void run_diagonals(struct strategy *g, struct snode *outer, int n)
         }
         step_level(g->s, outer, LEVEL_HOST);
         for (int k = 1; k < n; k++) {
-                outer = next_loop(outer);
+                outer = snode_only_loop(outer);
                 step_level(g->s, outer, LEVEL_GRID);
         }
 }
@@ -188,7 +195,7 @@ void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefr
 {
         struct snode *node[MAX_BAND] = {item};
         for (int k = 0; k < w->n; k++) {
-                node[k] = k ? next_loop(node[k - 1]) : item;
+                node[k] = k ? snode_only_loop(node[k - 1]) : item;
                 if (!node[k] || node[k]->loop != w->loop[k]) {
                         run_in_thread(g, item);
                         return;
