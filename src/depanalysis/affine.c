@@ -105,29 +105,38 @@ static __isl_give isl_pw_aff *constant(struct model *m, __isl_keep isl_space *do
         return isl_pw_aff_from_aff(aff);
 }
 
-/* Notes where "v", a value of type "t", is outside that type's range (unless it narrows, only below zero). */
+/* Adds the points to a set that may be NULL. */
+static void add_points(isl_set **set, __isl_take isl_set *points)
+{
+        *set = *set ? isl_set_union(*set, points) : points;
+}
+
+/* The number n where "v" is defined. */
+static __isl_give isl_pw_aff *number_like(__isl_keep isl_pw_aff *v, int64_t n)
+{
+        isl_ctx *ctx = isl_pw_aff_get_ctx(v);
+        return isl_pw_aff_add_constant_val(isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(ctx)), isl_val_int_from_si(ctx, n));
+}
+
+/* Notes where "v", a value of type "t", is outside that type's range. Signed ones leave theirs only where a conversion narrows; the range of 64 bits has no end. */
 static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_aff *v, bool narrows)
 {
         if (!w || !v)
                 return;
-        isl_set *bad = NULL;
+        int64_t max = t->size < 8 ? ((int64_t)1 << (8 * t->size - (t->is_signed ? 1 : 0))) - 1 : INT64_MAX;
         if (!t->is_signed)
-                bad = isl_pw_aff_lt_set(isl_pw_aff_copy(v), isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(isl_pw_aff_get_ctx(v))));
-        if (narrows && t->size < 8) {
-                int bits = 8 * t->size - (t->is_signed ? 1 : 0);
-                isl_val *max = isl_val_int_from_si(isl_pw_aff_get_ctx(v), ((int64_t)1 << bits) - 1);
-                isl_pw_aff *limit = isl_pw_aff_add_constant_val(
-                        isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(isl_pw_aff_get_ctx(v))), max);
-                isl_pw_aff *least = isl_pw_aff_sub(isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(isl_pw_aff_get_ctx(v))), isl_pw_aff_copy(limit));
-                least = isl_pw_aff_add_constant_val(least, isl_val_negone(isl_pw_aff_get_ctx(v)));
-                isl_set *above = isl_pw_aff_gt_set(isl_pw_aff_copy(v), limit);
-                if (t->is_signed)
-                        above = isl_set_union(above, isl_pw_aff_lt_set(isl_pw_aff_copy(v), isl_pw_aff_copy(least)));
-                isl_pw_aff_free(least);
-                bad = bad ? isl_set_union(bad, above) : above;
-        }
-        if (bad)
-                w->bad = w->bad ? isl_set_union(w->bad, bad) : bad;
+                add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, 0)));
+        else if (narrows && t->size < 8)
+                add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, -max - 1)));
+        if (t->size < 8 && (narrows || !t->is_signed))
+                add_points(narrows ? &w->bad : &w->above, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, max)));
+}
+
+void wraps_free(struct wraps *w)
+{
+        isl_set_free(w->bad);
+        isl_set_free(w->above);
+        w->bad = w->above = NULL;
 }
 
 struct scope {

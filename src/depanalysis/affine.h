@@ -9,10 +9,13 @@
 /* Where evaluating expressions would leave the range of their C types: a set in the space of the domain at hand. */
 struct wraps {
         isl_set *bad;                   /* NULL: nowhere */
+        isl_set *above;                 /* where sums and products of unsigned numbers are too large; NULL: nowhere. Apart, since mostly the types of the sizes rule it out */
         bool cuts;                      /* asked for: conversions to short are taken to keep the value, and where they do not is bad too; else they are what
                                          * they are, a remainder, like those to char, which often are meant as one */
         bool has_cut;                   /* set when there was such a conversion */
 };
+
+void wraps_free(struct wraps *w);
 
 /* "e" as a function on "domain" (whose dimensions are the counters of "loop"), or NULL if it is not affine. w may be NULL. */
 __isl_give isl_pw_aff *affine_value(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,

@@ -172,6 +172,41 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
         return true;
 }
 
+/* What the types of the parameters say of their values. */
+static __isl_give isl_set *type_ranges(const struct model *m)
+{
+        isl_set *all = isl_set_universe(isl_space_params_alloc(m->ctx, 0));
+        for (int i = 0; i < m->params.n; i++) {
+                const struct param *p = m->params.data[i];
+                const struct ctype *t = p->expr->type;
+                if (t->size >= 8 || p->is_fixed)
+                        continue;
+                int64_t max = ((int64_t)1 << (8 * t->size - (t->is_signed ? 1 : 0))) - 1;
+                all = isl_set_align_params(all, isl_space_add_param_id(isl_space_params_alloc(m->ctx, 0), isl_id_alloc(m->ctx, p->name, (void *)p)));
+                int at = isl_set_find_dim_by_name(all, isl_dim_param, p->name);
+                all = isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, max));
+                all = isl_set_lower_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, t->is_signed ? -max - 1 : 0));
+        }
+        return all;
+}
+
+/* Where in "domain" the arithmetic that "w" notes wraps around; NULL: nowhere. Takes what "w" holds. */
+static __isl_give isl_set *wrapped_in(const struct model *m, struct wraps *w, __isl_keep isl_set *domain)
+{
+        isl_set *bad = w->bad ? isl_set_intersect(w->bad, isl_set_copy(domain)) : NULL;
+        if (w->above) {
+                isl_set *above = isl_set_intersect(w->above, isl_set_copy(domain));
+                isl_set *possible = isl_set_intersect_params(isl_set_copy(above), isl_set_intersect(type_ranges(m), isl_set_copy(m->context)));
+                if (isl_set_is_empty(possible) == isl_bool_true)
+                        isl_set_free(above);
+                else
+                        bad = bad ? isl_set_union(bad, above) : above;
+                isl_set_free(possible);
+        }
+        w->bad = w->above = NULL;
+        return bad;
+}
+
 /* Restricts "domain", whose dimensions are the counters of "loop", to the points at which "e" may hold. Returns whether it holds at every one of them: not if it
  * is not affine, or its arithmetic wraps around at some, where as a condition on integers it says nothing. */
 static bool restrict_to(struct model *m, const struct expr *e, int n_loop, struct loop *const *loop, isl_set **domain)
@@ -181,15 +216,16 @@ static bool restrict_to(struct model *m, const struct expr *e, int n_loop, struc
         isl_set *cond = condition_set(m, e, space, n_loop, loop, &w);
         isl_space_free(space);
         if (!cond) {
-                isl_set_free(w.bad);
+                wraps_free(&w);
                 return false;
         }
         bool exact = true;
-        if (w.bad) {
-                w.bad = isl_set_intersect(isl_set_intersect_params(w.bad, isl_set_copy(m->context)), isl_set_copy(*domain));
-                exact = isl_set_is_empty(w.bad) == isl_bool_true;
-                cond = exact ? cond : isl_set_union(cond, isl_set_copy(w.bad));
-                isl_set_free(w.bad);
+        isl_set *bad = wrapped_in(m, &w, *domain);
+        if (bad) {
+                bad = isl_set_intersect_params(bad, isl_set_copy(m->context));
+                exact = isl_set_is_empty(bad) == isl_bool_true;
+                cond = exact ? cond : isl_set_union(cond, isl_set_copy(bad));
+                isl_set_free(bad);
         }
         *domain = isl_set_coalesce(isl_set_intersect(*domain, cond));
         return exact;
@@ -286,7 +322,7 @@ static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s
                 isl_pw_aff_free(lower);
                 isl_pw_aff_free(upper);
                 isl_space_free(space);
-                isl_set_free(w.bad);
+                wraps_free(&w);
                 return fail(b, reason_help(m->arena,
                         reason_new(m->arena, "non-affine-bound", l->head, "the bounds of loop '%s' are not affine in outer counters and sizes",
                                 l->iterator->name),
@@ -297,7 +333,8 @@ static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s
                         l->step > 0 ? isl_pw_aff_gt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper))
                                     : isl_pw_aff_lt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper)));
         bound_params(m, &b->bounded_params);
-        if (w.bad && !guard_against(m, isl_set_intersect(w.bad, isl_set_copy(*domain)),
+        isl_set *bad = wrapped_in(m, &w, *domain);
+        if (bad && !guard_against(m, bad,
                 arena_printf(m->arena, "the bounds of loop '%s' (line %u) do not wrap", l->iterator->name, l->head.line))) {
                 isl_pw_aff_free(lower);
                 isl_pw_aff_free(upper);
@@ -341,7 +378,7 @@ static bool add_condition(struct builder *b, isl_set **domain, struct mstmt *s, 
         isl_space_free(space);
         bound_params(m, &b->bounded_params);
         if (!cond) {
-                isl_set_free(w.bad);
+                wraps_free(&w);
                 const struct expr *e = branch->cond;
                 while (e->kind == EXPR_CAST)
                         e = e->arg[0];
@@ -351,7 +388,8 @@ static bool add_condition(struct builder *b, isl_set **domain, struct mstmt *s, 
                 vec_push(m->arena, &s->preds, p);
                 return true;
         }
-        if (w.bad && !guard_against(m, isl_set_intersect(w.bad, isl_set_copy(*domain)),
+        isl_set *bad = wrapped_in(m, &w, *domain);
+        if (bad && !guard_against(m, bad,
                 arena_printf(m->arena, "the condition in line %u does not wrap", branch->cond->span.line)))
                 return fail(b, reason_new(m->arena, "wrapping-bound", branch->cond->span, "this condition always wraps around"));
         if (negated)
@@ -466,7 +504,7 @@ static bool is_anywhere(struct model *m, const struct maccess *a, bool cuts)
                 isl_pw_aff *v = a->access->sub[d] ? affine_value(m, a->access->sub[d], space, a->stmt->n_loop, a->stmt->loop, &w) : NULL;
                 any = !v;
                 isl_pw_aff_free(v);
-                isl_set_free(w.bad);
+                wraps_free(&w);
                 isl_space_free(space);
         }
         return any;
@@ -483,11 +521,11 @@ static bool may_assume_cuts(struct model *m, const struct maccess *a, __isl_keep
                 if (access->sub[d])
                         isl_pw_aff_free(affine_value(m, access->sub[d], space, a->stmt->n_loop, a->stmt->loop, &w));
         isl_space_free(space);
-        if (!w.has_cut || !w.bad) {
-                isl_set_free(w.bad);
+        isl_set *bad = w.has_cut ? wrapped_in(m, &w, domain) : NULL;
+        wraps_free(&w);
+        if (!bad)
                 return w.has_cut;
-        }
-        isl_set *bad = isl_set_params(isl_set_intersect(w.bad, isl_set_copy(domain)));
+        bad = isl_set_params(bad);
         isl_set *good = isl_set_subtract(isl_set_copy(m->context), bad);
         isl_set *runs = isl_set_intersect_params(isl_set_copy(domain), good);
         bool possible = isl_set_is_empty(runs) == isl_bool_false;
@@ -538,9 +576,10 @@ static bool build_access(struct builder *b, struct maccess *a)
         isl_space_free(space);
         bound_params(m, &b->bounded_params);
         bool ok = true;
-        if (w.bad) {
+        isl_set *bad = wrapped_in(m, &w, domain);
+        if (bad) {
                 bool runs = isl_set_is_empty(domain) == isl_bool_false;
-                ok = guard_against(m, isl_set_intersect(w.bad, isl_set_copy(domain)),
+                ok = guard_against(m, bad,
                         arena_printf(m->arena, "subscripts of '%s' in line %u stay inside their dimensions", array->name, access->span.line));
                 /* A check that leaves the access no case to run in says that the dimensions are wrong. */
                 isl_set *left = isl_set_intersect_params(isl_set_copy(domain), isl_set_copy(m->context));

@@ -1,4 +1,4 @@
-// Conditions inside of expressions whose unsigned arithmetic wraps around, so that they hold where they would not for integers.
+// Conditions and bounds whose unsigned arithmetic wraps around, below 0 and above the largest number, so that they hold where they would not for integers.
 #include "show.h"
 
 /* i <= i - 2 for i = 0 and 1 */
@@ -25,9 +25,19 @@ static void assumed(unsigned n, double *a)
                 a[i] += a[i + 5 < n ? n - 1 : i];
 }
 
+/* Sums beyond the largest number: for offsets just below 0, and for two sizes that add up to a small one. */
+static void wraps_above(unsigned n, unsigned offset, const double *x, double *a)
+{
+        for (unsigned i = 0; i < n; i++)
+                if (i + offset < 100)
+                        a[i] -= x[i];
+        for (unsigned i = 0; i < offset + n; i++)
+                a[i % 300] += 0.5;
+}
+
 int main(void)
 {
-        static const unsigned sizes[] = {0, 1, 2, 3, 7, 300};
+        static const unsigned sizes[] = {0, 1, 2, 3, 7, 294};
         double a[302], x[302];
         int both[302];
         fill(x, 302, 5);
@@ -42,6 +52,10 @@ int main(void)
                 show_int("both", both, 302);
                 assumed(n, a);
                 show("assumed", a, 302);
+                wraps_above(n + 6, 4294967290u, x, a);
+                show("above", a, 302);
+                wraps_above(n, 60, x, a);
+                show("above", a, 302);
         }
         return 0;
 }
