@@ -118,13 +118,14 @@ bool find_split(const struct deps *d, const struct loop *l, struct split_point *
                 return false;
         isl_set *sources = ends(d, l, true), *sinks = ends(d, l, false);
         bool descends = loop_is_descending(l), found = descends ? lies_before(sinks, sources) : lies_before(sources, sinks);
-        isl_pw_aff *least = isl_set_dim_min(isl_set_copy(descends ? sources : sinks), 0);
         struct only_piece only = {NULL, 0};
-        if (found)
+        if (found) {
+                isl_pw_aff *least = isl_set_dim_min(isl_set_copy(descends ? sources : sinks), 0);
                 found = isl_pw_aff_foreach_piece(least, take_piece, &only) == isl_stat_ok && only.n == 1;
+                isl_pw_aff_free(least);
+        }
         found = found && as_point(d->model, isl_aff_copy(only.aff), p);
         isl_aff_free(only.aff);
-        isl_pw_aff_free(least);
         isl_set_free(sources);
         isl_set_free(sinks);
         return found && isl_ctx_last_error(d->model->ctx) == isl_error_none;
