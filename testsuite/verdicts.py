@@ -28,14 +28,12 @@ REASONS = {
     'conditional recurrence': 'A recurrence is recognised only where every iteration takes part.',
     'coupled recurrences': 'A recurrence whose coefficients come from another one of the same loop is not recognised.',
     'jump kept': 'A loop with `goto` inside stays as written.',
-    'loop condition': 'The condition of the loop is not of the form counter, comparison, bound.',
     'modulo view': 'A subscript modulo a size keeps the array flat, and with it the writes whose subscripts would divide into dimensions.',
     'offset unknown': 'The sign of an offset that is only known at run time, or was set before the region, is not tested to choose between two versions.',
     'outer values': 'What was read of an earlier iteration of a loop around it is not told from what this loop carries.',
     'quadratic subscript': 'A subscript of degree two is beyond the exact tests.',
     'row bounds': 'Of what a loop touches whose bounds are read from memory only the array is known, so that its elements are not told apart.',
     'shared array': 'That the accumulated element is none of the others read from the same array is not used.',
-    'unknown step': 'A loop whose bound is divided by a size that is only known at run time is not counted.',
 }
 HEAD = """# Verdicts against what is provable
 

@@ -70,14 +70,15 @@ static const char *composite_name(struct model *m, const struct expr *e)
         return model_fresh_name(m, name);
 }
 
-static const struct param *param_for(struct model *m, const struct expr *e)
+/* The parameter whose value is that of "e", which is written "text". */
+static const struct param *param_for(struct model *m, const struct expr *e, const struct expr *text)
 {
         for (int i = 0; i < m->params.n; i++)
                 if (e->kind == EXPR_VAR ? m->params.data[i]->var == e->var : expr_equal(m->params.data[i]->expr, e))
                         return m->params.data[i];
         if (e->kind == EXPR_VAR)
                 return param_new(m, e->var->name, e, e->var);
-        return param_new(m, composite_name(m, e), e, NULL);
+        return param_new(m, composite_name(m, text), e, NULL);
 }
 
 __isl_give isl_aff *param_on_space(__isl_take isl_space *space, __isl_take isl_id *id)
@@ -149,25 +150,45 @@ struct scope {
 
 static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e);
 
-/* Is e `d > 0 ? x / d : y`? */
-static bool is_guarded_division(const struct expr *e)
+/* Guards "x >= 1". False when the model is complete and has no such guard. */
+static bool guard_positive(struct model *m, const struct expr *x)
 {
-        const struct expr *cond = e->kind == EXPR_COND ? e->arg[0] : NULL, *quotient = cond ? e->arg[1] : NULL;
-        return cond && cond->kind == EXPR_BINARY && cond->op == OP_GT && cond->arg[1]->kind == EXPR_INT && cond->arg[1]->ival == 0 && quotient->kind == EXPR_BINARY &&
-               quotient->op == OP_DIV && expr_equal(quotient->arg[1], cond->arg[0]);
+        const struct expr *cond = expr_binary(m->arena, OP_GE, (struct expr *)x, expr_int(m->arena, 1), ctype_int());
+        for (int i = 0; i < m->guards.n; i++)
+                if (m->guards.data[i]->kind == GUARD_EXPR && expr_equal(m->guards.data[i]->expr, cond))
+                        return true;
+        if (m->is_complete)
+                return false;
+        struct outbuf text = {0};
+        expr_print(&text, cond, 0, NULL);
+        model_guard(m, cond, arena_strdup(m->arena, outbuf_text(&text)));
+        outbuf_free(&text);
+        return true;
 }
 
-/* May "e" be evaluated before it is known that the program would? Not when it divides by something that may be zero. */
-static bool is_speculatable(const struct expr *e)
+/* "e", which is the same in the whole region, so that it may be evaluated before it is known that the program would: a quotient `x / d` is `d >= 1 ? x / d : 0`,
+ * and that the divisor is positive a guard. NULL when it calls a function. */
+static const struct expr *speculated(struct model *m, const struct expr *e)
 {
-        if (is_guarded_division(e))
-                return is_speculatable(e->arg[0]) && is_speculatable(e->arg[1]->arg[0]) && is_speculatable(e->arg[2]);
-        if (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD) && !(e->arg[1]->kind == EXPR_INT && e->arg[1]->ival != 0))
-                return false;
+        if (e->kind == EXPR_CALL)
+                return NULL;
+        struct expr *out = ARENA_NEW(m->arena, struct expr);
+        *out = *e;
+        out->arg = arena_alloc(m->arena, ((size_t)e->n_arg + 1) * sizeof *out->arg);
         for (int i = 0; i < e->n_arg; i++)
-                if (!is_speculatable(e->arg[i]))
-                        return false;
-        return e->kind != EXPR_CALL;
+                if (!(out->arg[i] = (struct expr *)speculated(m, e->arg[i])))
+                        return NULL;
+        if (e->kind != EXPR_BINARY || (e->op != OP_DIV && e->op != OP_MOD) || e->arg[1]->kind == EXPR_INT)
+                return e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD) && e->arg[1]->ival == 0 ? NULL : out;
+        if (!guard_positive(m, out->arg[1]))
+                return NULL;
+        struct expr *choice = ARENA_NEW(m->arena, struct expr);
+        *choice = (struct expr){.kind = EXPR_COND, .type = e->type, .span = e->span, .n_arg = 3};
+        choice->arg = arena_alloc(m->arena, 3 * sizeof *choice->arg);
+        choice->arg[0] = expr_binary(m->arena, OP_GE, out->arg[1], expr_int(m->arena, 1), ctype_int());
+        choice->arg[1] = out;
+        choice->arg[2] = expr_int(m->arena, 0);
+        return choice;
 }
 
 static bool is_integer(const struct expr *e)
@@ -246,7 +267,7 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
         case EXPR_INT: return constant(s->m, s->domain, e->ival);
         case EXPR_VAR:
                 if (!e->var->loop)
-                        return param_value(s->m, param_for(s->m, e), s->domain);
+                        return param_value(s->m, param_for(s->m, e, e), s->domain);
                 if (loop_is_open(e->var->loop))
                         return NULL;
                 for (int d = 0; d < s->n_loop; d++)
@@ -284,9 +305,8 @@ static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e)
         if (!is_integer(e))
                 return NULL;
         isl_pw_aff *v = affine_by_parts(s, e);
-        if (!v && e->kind != EXPR_INT && e->kind != EXPR_VAR && expr_is_invariant(e) && is_speculatable(e))
-                v = param_value(s->m, param_for(s->m, e), s->domain);
-        return v;
+        const struct expr *value = !v && e->kind != EXPR_INT && e->kind != EXPR_VAR && expr_is_invariant(e) ? speculated(s->m, e) : NULL;
+        return value ? param_value(s->m, param_for(s->m, value, e), s->domain) : v;
 }
 
 __isl_give isl_pw_aff *affine_value(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,

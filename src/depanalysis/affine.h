@@ -23,5 +23,7 @@ __isl_give isl_pw_aff *affine_value(struct model *m, const struct expr *e, __isl
 /* The points of "domain" at which the condition "e" holds, or NULL if it is not affine. */
 __isl_give isl_set *condition_set(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
         struct loop *const *loop, struct wraps *w);
+/* model.c: adds the guard that "cond", over values that are the same in the whole region, is not zero; text: for people. */
+void model_guard(struct model *m, const struct expr *cond, const char *text);
 
 #endif

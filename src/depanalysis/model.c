@@ -861,19 +861,22 @@ static void add_overlap_guards(struct model *m)
         }
 }
 
+void model_guard(struct model *m, const struct expr *cond, const char *text)
+{
+        isl_set *domain = isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0));
+        restrict_to(m, cond, 0, NULL, &domain);
+        m->context = isl_set_intersect(m->context, isl_set_params(domain));
+        struct guard *g = ARENA_NEW(m->arena, struct guard);
+        g->kind = GUARD_EXPR;
+        g->expr = cond;
+        g->text = text;
+        vec_push(m->arena, &m->guards, g);
+}
+
 static void add_front_end_guards(struct model *m)
 {
-        for (int i = 0; i < m->nest->assumptions.n; i++) {
-                struct assumption *as = m->nest->assumptions.data[i];
-                isl_set *domain = isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0));
-                restrict_to(m, as->cond, 0, NULL, &domain);
-                m->context = isl_set_intersect(m->context, isl_set_params(domain));
-                struct guard *g = ARENA_NEW(m->arena, struct guard);
-                g->kind = GUARD_EXPR;
-                g->expr = as->cond;
-                g->text = as->text;
-                vec_push(m->arena, &m->guards, g);
-        }
+        for (int i = 0; i < m->nest->assumptions.n; i++)
+                model_guard(m, m->nest->assumptions.data[i]->cond, m->nest->assumptions.data[i]->text);
 }
 
 /* C wants every evaluated dimension of a variable length array to be positive (C11 6.7.6.2): a guard all the same, since it costs nothing and
@@ -961,6 +964,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                 if (!opt->assume_noalias)
                         add_overlap_guards(m);
                 add_distinct_guards(m);
+                m->is_complete = true;
                 /* From here on nothing exists outside the guarded parameters. */
                 for (int i = 0; i < m->stmts.n; i++)
                         m->stmts.data[i]->domain = isl_set_intersect_params(m->stmts.data[i]->domain, isl_set_copy(m->context));

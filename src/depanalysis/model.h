@@ -60,7 +60,7 @@ struct mstmt {
 struct guard {
         enum { GUARD_PARAMS, GUARD_EXPR, GUARD_OVERLAP, GUARD_SIZE, GUARD_DISTINCT } kind;
         isl_set *params;                /* GUARD_PARAMS: a set without tuple; the region's parameters must lie in it */
-        const struct expr *expr;        /* GUARD_EXPR: must be non-zero (the front end's assumptions) */
+        const struct expr *expr;        /* GUARD_EXPR: must be non-zero (the front end's assumptions, divisors) */
         const struct array *a, *b;      /* GUARD_OVERLAP: these must not overlap; plan finds the accessed ranges. GUARD_DISTINCT: the elements of a in
                                          * its accessed range must differ */
         const struct var *scalar;       /* GUARD_OVERLAP with b NULL: the scalar at scalar->address must not lie in a */
@@ -81,6 +81,7 @@ struct model {
         VEC(struct scan *) scans;       /* extents that the host finds when the region starts: see scan.h */
         isl_set **box;                  /* per array: { a[x,y] : ... } the elements that the region may touch, or NULL if unknown */
         int order_dim;
+        bool is_complete;               /* no more guards: what would need one is not known */
         bool reassoc;                   /* --fp=reassoc */
 };
 

@@ -222,7 +222,7 @@ static bool add_loop_effect(const struct body *b, struct tree *t, const struct d
         struct counting c;
         struct tree *part[MAX_PARTS + 1];
         int n_part;
-        if (uncounted_why(l, t) || !loop_parts(t, &c, part, &n_part) || !c.init || c.in_cond || !c.bound || d == c.counter)
+        if (uncounted_why(l, t) || !loop_parts(t, &c, part, &n_part) || !c.init || c.in_cond || !c.bound || c.shift || d == c.counter)
                 return false;
         struct expr *inner = expr_int(l->arena, 0);
         for (int i = 0; i < n_part; i++)

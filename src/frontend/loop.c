@@ -79,6 +79,36 @@ static struct decl *variable_of(struct tree *t)
         return t->kind == CXCursor_DeclRefExpr && t->decl && (t->decl->kind == CXCursor_VarDecl || t->decl->kind == CXCursor_ParmDecl) ? t->decl : NULL;
 }
 
+/* The constant that t is, before conversions that nobody wrote. */
+static bool constant_of(struct tree *t, int64_t *v)
+{
+        for (t = tree_strip(t); tree_is_cast(t); t = tree_strip(t->kid[0]))
+                ;
+        return tree_constant(t, v);
+}
+
+/* Do the conversions around a variable, `(unsigned char)i`, keep its value? The outermost may be one to an unsigned type, in which the comparison is then made
+ * (check_signedness). *seen_as is set where an unsigned value is seen as a signed one of its size. */
+static bool keeps_variable(struct tree *t, const struct ctype **seen_as)
+{
+        bool is_outermost = true;
+        for (;;) {
+                t = tree_strip(t);
+                struct tree *below = tree_is_cast(t) ? t->kid[0] : t->kind == CXCursor_CStyleCastExpr && t->n ? t->kid[t->n - 1] : NULL;
+                if (!below)
+                        return true;
+                const struct ctype *to = ctype_of(clang_getCursorType(t->cur)), *from = ctype_of(clang_getCursorType(below->cur));
+                if (to && from && to != from && to->kind == TYPE_INT && from->kind == TYPE_INT) {
+                        if (to->is_bool || to->size < from->size || (!to->is_signed && from->is_signed && !is_outermost))
+                                return false;
+                        if (to->is_signed && !from->is_signed && to->size == from->size)
+                                *seen_as = to;
+                        is_outermost = false;
+                }
+                t = below;
+        }
+}
+
 /* Is t a step of a variable by a constant: i++, --i, i += 2, i = i - 1? */
 static bool step_of(struct tree *t, struct decl **d, int64_t *step)
 {
@@ -106,9 +136,9 @@ static bool step_of(struct tree *t, struct decl **d, int64_t *step)
                 if (!(*d = variable_of(t->kid[0])) || (tree_binary(sum) != CXBinaryOperator_Add && tree_binary(sum) != CXBinaryOperator_Sub))
                         return false;
                 bool minus = tree_binary(sum) == CXBinaryOperator_Sub;
-                if (variable_of(sum->kid[0]) == *d && tree_constant(tree_value(sum->kid[1]), step))
+                if (variable_of(sum->kid[0]) == *d && constant_of(sum->kid[1], step))
                         *step = minus ? -*step : *step;
-                else if (minus || variable_of(sum->kid[1]) != *d || !tree_constant(tree_value(sum->kid[0]), step))
+                else if (minus || variable_of(sum->kid[1]) != *d || !constant_of(sum->kid[0], step))
                         return false;
                 return *step != 0 && *step > INT32_MIN && *step < INT32_MAX;
         }
@@ -138,10 +168,24 @@ static bool stride_of(struct tree *t, struct decl **d, struct tree **by, int64_t
         return true;
 }
 
-/* Reads one side of a comparison: the variable alone, or stepped there. Sets counter and, when stepped, step, step_at and in_cond. */
+/* Reads one side of a comparison: the variable alone, stepped there, or plus or minus a constant. Sets counter and, when stepped, step, step_at and in_cond. */
 static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
 {
         struct tree *v = tree_value(t);
+        enum CXBinaryOperatorKind k = tree_binary(v);
+        int64_t constant;
+        if (!keeps_variable(t, &c->seen_as))
+                return false;
+        if (k == CXBinaryOperator_Add || k == CXBinaryOperator_Sub) {
+                bool minus = k == CXBinaryOperator_Sub, right = constant_of(v->kid[1], &constant);
+                const struct ctype *sum = ctype_of(clang_getCursorType(v->cur));
+                if (!sum || (!right && (minus || !constant_of(v->kid[0], &constant))) || constant <= -INT32_MAX || constant >= INT32_MAX)
+                        return false;
+                c->counter = variable_of(v->kid[!right]);
+                c->shift = minus ? -constant : constant;
+                c->is_shift_unsigned = !sum->is_signed;
+                return c->counter && !decl_is_pointer(c->counter) && (!counter || c->counter == counter) && keeps_variable(v->kid[!right], &c->seen_as);
+        }
         enum CXUnaryOperatorKind u = tree_unary(v);
         struct decl *d = variable_of(v);
         if (u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PreDec || u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec) {
@@ -161,9 +205,10 @@ static bool conds_of(struct tree *both, struct decl *counter, struct counting *c
 {
         struct counting x = *c, y = *c;
         if (!cond_of(both->kid[0], counter, &x) || !cond_of(both->kid[1], x.counter, &y) || x.in_cond || x.cmp != y.cmp || x.cmp == OP_NE || !x.bound ||
-            !y.bound || x.also_bound || y.also_bound)
+            !y.bound || x.also_bound || y.also_bound || x.shift || y.shift)
                 return false;
         *c = x;
+        c->seen_as = x.seen_as ? x.seen_as : y.seen_as;
         c->also_bound = y.bound;
         c->also_cond = y.cond;
         return true;
@@ -406,19 +451,28 @@ static bool changes_bound(struct lower *l, struct tree *t, struct tree *bound)
         return s.found;
 }
 
-/* The bound of a counting loop, kept if need be. */
-static struct expr *last_bound(struct lower *l, struct counting *c, struct tree *t)
+/* The bound of a counting loop that starts at `from`, kept if need be. */
+static struct expr *last_bound(struct lower *l, struct counting *c, struct expr *from, struct tree *t)
 {
-        if (!c->bound)
-                return expr_int(l->arena, 0);
-        l->no_emit++;
-        struct expr *e = lower_expr(l, c->bound);
-        l->no_emit--;
-        if (e->type->kind != TYPE_INT)
-                uncount(l, t, "floating-bound", c->bound->span, NULL, "the loop's upper bound is a floating-point value");
-        if (!is_modelled(e) && changes_bound(l, t, c->bound))
-                uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
-        c->bound_value = e;
+        struct expr *e = expr_int(l->arena, 0);
+        if (c->bound) {
+                l->no_emit++;
+                e = lower_expr(l, c->bound);
+                l->no_emit--;
+                if (e->type->kind != TYPE_INT)
+                        uncount(l, t, "floating-bound", c->bound->span, NULL, "the loop's upper bound is a floating-point value");
+                if (!is_modelled(e) && changes_bound(l, t, c->bound))
+                        uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
+                c->bound_value = e;
+        }
+        if (c->shift) {
+                const struct ctype *compared = ctype_of(clang_getCursorType(c->cond->kid[0]->cur));
+                bool is_unsigned = c->is_shift_unsigned || !compared || !compared->is_signed;
+                int64_t first;
+                if (is_unsigned && !(c->shift > 0 && c->step > 0 && expr_constant(from, &first) && first >= 0 && first < INT32_MAX))
+                        uncount(l, t, "signed-unsigned-comparison", c->cond->span, "count with a signed variable", "what is compared with the bound may wrap");
+                e = expr_sum(l, expr_convert(l, e, ctype_long(), true), expr_int(l->arena, c->shift), OP_SUB);
+        }
         if (!c->also_bound)
                 return keep_bound(l, e, "end", c->bound);
         l->no_emit++;
@@ -443,7 +497,8 @@ static struct expr *meeting_bound(struct lower *l, struct counting *c, struct lo
         struct binding *b = other ? binding_find(l, other) : NULL;
         const struct ctype *type = other ? ctype_of(other->type) : NULL;
         int64_t step = 0;
-        if (!b || b->is_stale || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
+        const struct ctype *seen_as = NULL;
+        if (!b || b->is_stale || c->shift || c->seen_as || !keeps_variable(c->bound, &seen_as) || seen_as || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
             other->addressed == l->serial || other->is_global)
                 return NULL;
         int n_steps = 0;
@@ -481,7 +536,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 loop->upper = meeting;
                 return;
         }
-        loop->upper = last_bound(l, c, t);
+        loop->upper = last_bound(l, c, loop->lower, t);
         int64_t v;
         bool is_const = expr_constant(loop->upper, &v), up = loop->step > 0, is_open = loop_is_open(loop);
         if (is_open && type->size < 4)
@@ -500,7 +555,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 check_signedness(l, c, c->cond, loop, type, t);
                 return;
         }
-        if (!type->is_signed && !up && loop->cmp == OP_GE && is_const && v == 0)
+        if (!type->is_signed && !c->seen_as && !up && loop->cmp == OP_GE && is_const && v == 0)
                 fail(l, "endless-loop", c->cond->span, "count with a signed variable", "an unsigned '%s' is never below 0", c->counter->name);
         if (loop->cmp == OP_NE && loop->step != 1 && loop->step != -1)
                 check_meeting(l, c, loop, t);
@@ -712,12 +767,7 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
         gap = expr_sum(l, gap, by, OP_ADD);
         if (c->cmp == OP_LT || c->cmp == OP_GT)
                 gap = expr_sum(l, gap, expr_int(l->arena, 1), OP_SUB);
-        struct expr *rounds = expr_new(l, EXPR_COND, ctype_long(), t->span);
-        rounds->n_arg = 3;
-        rounds->arg = arena_alloc(l->arena, 3 * sizeof *rounds->arg);
-        rounds->arg[0] = expr_binary(l->arena, OP_GT, by, expr_int(l->arena, 0), ctype_int());
-        rounds->arg[1] = expr_binary(l->arena, OP_DIV, expr_convert(l, expr_normal(l->arena, gap), ctype_long(), true), by, ctype_long());
-        rounds->arg[2] = expr_int(l->arena, 0);
+        struct expr *rounds = expr_binary(l->arena, OP_DIV, expr_convert(l, expr_normal(l->arena, gap), ctype_long(), true), by, ctype_long());
         loop->by = by;
         loop->lower = expr_int(l->arena, 0);
         loop->cmp = OP_LT;
@@ -756,6 +806,12 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 first = set_pointer_bounds(l, c, loop, t);
         else
                 loop->lower = first_value(l, c, b, t, type);
+        if (c->seen_as) {
+                struct expr *most = expr_int(l->arena, ((int64_t)1 << (8 * c->seen_as->size - 2)) - 1 + ((int64_t)1 << (8 * c->seen_as->size - 2)));
+                int64_t first;
+                if (expr_constant(loop->lower, &first) ? first > most->ival : !assume_of(l, OP_LE, loop->lower, most, c->cond->span))
+                        uncount(l, t, "signed-unsigned-comparison", c->cond->span, "give both the same type", "'%s' may be seen as a negative number", d->name);
+        }
         if (c->in_cond && !is_do)
                 loop->lower = expr_convert(l, expr_sum(l, loop->lower, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
         loop->lower = keep_bound(l, loop->lower, "begin", t);
@@ -936,7 +992,7 @@ static bool counting_in_body(struct tree *cond, struct tree *body, struct counti
                         return true;
         }
         *c = (struct counting){0};
-        if (last && stride_of(last, &d, &c->by, &step) && cond_of(cond, d, c) && !c->in_cond && !c->also_bound && !changes_before(body, last, d)) {
+        if (last && stride_of(last, &d, &c->by, &step) && cond_of(cond, d, c) && !c->in_cond && !c->also_bound && !c->shift && !changes_before(body, last, d)) {
                 c->step = step;
                 c->step_at = c->also_at = last;
                 return true;
@@ -967,7 +1023,7 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
                 struct counting try = {0};
                 struct tree *by = NULL;
                 bool steps = !known && (step_of(incs[i], &d, &step) || stride_of(incs[i], &d, &by, &step));
-                if (steps && cond_of(p->cond, d, &try) && !(by && (try.in_cond || try.also_bound))) {
+                if (steps && cond_of(p->cond, d, &try) && !(by && (try.in_cond || try.also_bound || try.shift))) {
                         *c = try;
                         c->step = step;
                         c->by = by;

@@ -420,7 +420,7 @@ void lower_round_end(struct lower *l, bool may_have_ended, struct tree **after, 
 /* loop.c */
 enum { MAX_PARTS = 8 };         /* of the head of a for statement, between commas */
 
-/* What a loop counts: `counter += step` on each turn, as long as `counter cmp bound`. */
+/* What a loop counts: `counter += step` on each turn, as long as `counter + shift cmp bound`. */
 struct counting {
         struct decl *counter;
         struct tree *init;              /* expression of its first value, or NULL: what it holds already */
@@ -428,6 +428,9 @@ struct counting {
         struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
         struct tree *cond;              /* the comparison */
         struct tree *also_bound, *also_cond;    /* of a second comparison of the counter, `i < n && i < m`; NULL: there is none */
+        int64_t shift;                  /* compared is `counter + shift`, `i + 1 < n` */
+        bool is_shift_unsigned;         /* ... computed in an unsigned type */
+        const struct ctype *seen_as;    /* the signed type of its size as which the condition sees an unsigned counter, `(int)i < n`; NULL: its own values are compared */
         int64_t step;
         struct tree *by;                /* a step that is no constant: `step`, 1 or -1, times its value; else NULL */
         enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */

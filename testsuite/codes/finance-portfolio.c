@@ -10,7 +10,7 @@ static double price[ASSETS][DAYS], ret[ASSETS][DAYS - 1], average[ASSETS][DAYS],
 static void returns(void)
 {
         for (int a = 0; a < ASSETS; a++)           // VERDICT parallel
-                for (int t = 0; t + 1 < DAYS; t++) // VERDICT parallel; now sequential (loop condition)
+                for (int t = 0; t + 1 < DAYS; t++) // VERDICT parallel
                         ret[a][t] = log(price[a][t + 1] / price[a][t]);
 }
 

@@ -3,7 +3,7 @@
 
 static void unknown_stride(int inc)
 {
-        for (int i = 0; i < N / inc; i++) // VERDICT parallel; now sequential (unknown step)
+        for (int i = 0; i < N / inc; i++) // VERDICT parallel
                 a[i * inc] += b[i];
 }
 
