@@ -33,7 +33,6 @@ REASONS = {
     'outer values': 'What was read of an earlier iteration of a loop around it is not told from what this loop carries.',
     'quadratic subscript': 'A subscript of degree two is beyond the exact tests.',
     'row bounds': 'Of what a loop touches whose bounds are read from memory only the array is known, so that its elements are not told apart.',
-    'shared array': 'That the accumulated element is none of the others read from the same array is not used.',
 }
 HEAD = """# Verdicts against what is provable
 

@@ -12,7 +12,7 @@
  *              place = i;
  *      }
  *
- * and no other access inside the loop touches the web. What decides whether the order can be seen in the result:
+ * and no other access inside the loop touches the web; where others read elements that the loop leaves alone, it is a reduction too, which no step makes parallel. What decides whether the order can be seen in the result:
  *  - integers wrap, so every operator is associative on their bits; the updates are computed without sign;
  *  - an extremum that takes `e` only where a comparison with it holds never takes a NaN and never loses one that was there before, whatever the order.
  *    Equal elements (0.0 and -0.0 among them) are told apart by their place: the first one stays under < and >, the last one under <= and >=;
@@ -193,7 +193,8 @@ static bool parse_choice(const struct stmt *s, const struct expr *e, struct upda
         return true;
 }
 
-bool update_parse(const struct mstmt *s, struct update *u)
+/* Is "s" an update of the element that it writes? */
+static bool update_of_element(const struct mstmt *s, struct update *u)
 {
         const struct stmt *st = s->stmt;
         const struct ctype *type = st->write->array->type;
@@ -209,12 +210,15 @@ bool update_parse(const struct mstmt *s, struct update *u)
         /* _Bool forgets all but zero or not, an integer the fraction of a floating sum. */
         if (type->is_bool && u->op != OP_AND && u->op != OP_OR && u->op != OP_LAND && u->op != OP_LOR)
                 return false;
-        if (!is_extremum && u->type->kind != type->kind)
-                return false;
+        return is_extremum || u->type->kind == type->kind;
+}
+
+bool update_parse(const struct mstmt *s, struct update *u)
+{
         int n = 0;
         for (int i = 0; i < s->accesses.n; i++)
                 n += s->accesses.data[i]->web == write_of(s)->web;
-        return n == 1 + u->n_own;
+        return update_of_element(s, u) && n == 1 + u->n_own;
 }
 
 /* ---- extrema written as conditions --------------------------------------------------------------------------------------------------- */
@@ -377,13 +381,65 @@ static bool find_updates(const struct deps *d, const struct web *w, const struct
         return r->op != OP_NONE;
 }
 
+/* Is "a" the element that its statement writes? */
+static bool is_own(const struct maccess *a)
+{
+        return same_element(a->access, write_of(a->stmt)->access);
+}
+
+static int count_own(const struct mstmt *s)
+{
+        int n = 0;
+        for (int i = 0; i < s->accesses.n; i++)
+                n += is_own(s->accesses.data[i]);
+        return n;
+}
+
+/* Is it certain that during one run of "l" no write to "w" touches the element of "a"? */
+static bool is_apart(const struct deps *d, const struct web *w, const struct loop *l, const struct maccess *a)
+{
+        for (int i = 0; i < d->deps.n; i++) {
+                const struct dep *dep = d->deps.data[i];
+                const struct maccess *other = dep->source == a ? dep->sink : dep->sink == a ? dep->source : NULL;
+                bool is_inside = !dep->carried_by || loop_contains(l, dep->carried_by);
+                if (other && other->web == w->id && is_inside && mstmt_loop_index(other->stmt, l) >= 0)
+                        return false;
+        }
+        return true;
+}
+
+/* Are all writes to "w" inside "l" updates with one operator, and all other accesses there to elements that these leave alone while l runs once? So in
+ * `for (k = 0; k < j; k++) a[i][j] -= a[i][k] * a[j][k]`. */
+static bool accumulates_apart(const struct deps *d, const struct web *w, const struct loop *l)
+{
+        enum op op = OP_NONE;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                struct update u;
+                if (!a->is_write || mstmt_loop_index(a->stmt, l) < 0)
+                        continue;
+                if (!update_of_element(a->stmt, &u) || count_own(a->stmt) != 1 + u.n_own || (op != OP_NONE && op != u.op) || u.loses_nan)
+                        return false;
+                op = u.op;
+        }
+        for (int i = 0; op != OP_NONE && i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                if (mstmt_loop_index(a->stmt, l) >= 0 && !is_own(a) && !is_apart(d, w, l, a))
+                        return false;
+        }
+        return op != OP_NONE;
+}
+
 void reductions_find(struct deps *d)
 {
         const struct model *m = d->model;
         int n_loop = m->nest->loops.n;
         d->reductions = arena_alloc(m->arena, ((size_t)d->webs.n + 1) * sizeof *d->reductions);
-        for (int i = 0; i < d->webs.n; i++)
+        d->accumulates = arena_alloc(m->arena, ((size_t)d->webs.n + 1) * sizeof *d->accumulates);
+        for (int i = 0; i < d->webs.n; i++) {
                 d->reductions[i] = arena_alloc(m->arena, ((size_t)n_loop + 1) * sizeof **d->reductions);
+                d->accumulates[i] = arena_alloc(m->arena, ((size_t)n_loop + 1) * sizeof **d->accumulates);
+        }
         for (int i = 0; i < d->webs.n; i++)
                 for (int l = 0; l < n_loop; l++) {
                         const struct loop *loop = m->nest->loops.data[l];
@@ -393,6 +449,7 @@ void reductions_find(struct deps *d)
                         const struct reduction *found = find_updates(d, d->webs.data[i], loop, r)     ? r
                                                         : find_condition(d, d->webs.data[i], loop, c) ? c
                                                                                                       : NULL;
+                        d->accumulates[i][l] = !found && accumulates_apart(d, d->webs.data[i], loop);
                         if (!found)
                                 continue;
                         d->reductions[i][l] = found;

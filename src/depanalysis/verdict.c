@@ -156,7 +156,7 @@ static enum removal removal_of(const struct deps *d, const struct dep *dep)
                 if (web_privatisable(d, source, l) && web_privatisable(d, sink, l))
                         return REMOVED_PRIVATIZATION;
         }
-        if (source == sink && d->reductions[source->id][l->id])
+        if (source == sink && (d->reductions[source->id][l->id] || d->accumulates[source->id][l->id]))
                 return REMOVED_REDUCTION;
         return REMOVED_NOT;
 }

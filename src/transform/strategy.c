@@ -320,7 +320,7 @@ static bool may_be_parallel(const struct deps *d, const struct loop *l)
                 return d->loops[l->id].verdict == VERDICT_PARALLEL;
         for (int i = 0; i < d->webs.n; i++) {
                 const struct reduction *r = reduction_of(d, d->webs.data[i], l);
-                if (r && !reduction_is_allowed(d, r))
+                if (d->accumulates[i][l->id] || (r && !reduction_is_allowed(d, r)))
                         return false;
         }
         return true;

@@ -9,11 +9,11 @@ static void cholesky(int n, ARRAY2(double, A, n, n))
         int i, j, k;
         for (i = 0; i < n; i++) {         // VERDICT sequential
                 for (j = 0; j < i; j++) { // VERDICT sequential
-                        for (k = 0; k < j; k++) // VERDICT reduction; now recurrence (shared array)
+                        for (k = 0; k < j; k++) // VERDICT reduction
                                 A(i, j) -= A(i, k) * A(j, k);
                         A(i, j) /= A(j, j);
                 }
-                for (k = 0; k < i; k++) // VERDICT reduction; now recurrence (shared array)
+                for (k = 0; k < i; k++) // VERDICT reduction
                         A(i, i) -= A(i, k) * A(i, k);
                 A(i, i) = sqrt(A(i, i));
         }

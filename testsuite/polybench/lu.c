@@ -8,12 +8,12 @@ static void lu(int n, ARRAY2(double, A, n, n))
         int i, j, k;
         for (i = 0; i < n; i++) {         // VERDICT sequential
                 for (j = 0; j < i; j++) { // VERDICT sequential
-                        for (k = 0; k < j; k++) // VERDICT reduction; now recurrence (shared array)
+                        for (k = 0; k < j; k++) // VERDICT reduction
                                 A(i, j) -= A(i, k) * A(k, j);
                         A(i, j) /= A(j, j);
                 }
                 for (j = i; j < n; j++)         // VERDICT parallel
-                        for (k = 0; k < i; k++) // VERDICT reduction; now recurrence (shared array)
+                        for (k = 0; k < i; k++) // VERDICT reduction
                                 A(i, j) -= A(i, k) * A(k, j);
         }
 }

@@ -20,7 +20,7 @@ static void nussinov(int n, ARRAY1(char, seq, n), ARRAY2(int, table, n, n))
                                 else
                                         table(i, j) = max_score(table(i, j), table(i + 1, j - 1));
                         }
-                        for (k = i + 1; k < j; k++) // VERDICT reduction; now sequential (shared array)
+                        for (k = i + 1; k < j; k++) // VERDICT reduction
                                 table(i, j) = max_score(table(i, j), table(i, k) + table(k + 1, j));
                 }
         }

@@ -7,7 +7,7 @@ static void trisolv(int n, ARRAY2(double, L, n, n), ARRAY1(double, x, n), ARRAY1
 {
         for (int i = 0; i < n; i++) { // VERDICT sequential
                 x[i] = b[i];
-                for (int j = 0; j < i; j++) // VERDICT reduction; now recurrence (shared array)
+                for (int j = 0; j < i; j++) // VERDICT reduction
                         x[i] -= L(i, j) * x[j];
                 x[i] = x[i] / L(i, i);
         }

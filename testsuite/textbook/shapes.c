@@ -18,7 +18,7 @@ void triangle_with_diagonal(void)
 void forward_substitution(void)
 {
         for (int i = 0; i < 100; i++)  // VERDICT sequential
-                for (int j = 0; j < i; j++)  // VERDICT recurrence
+                for (int j = 0; j < i; j++)  // VERDICT reduction
                         X[i] = X[i] - L[i][j] * X[j];  // DEP flow X (=,<) strong SIV; flow X (<,<) Banerjee; anti X (=,<) strong SIV; output X (=,<) strong SIV
 }
 

@@ -71,7 +71,7 @@ static void unrolled(void)
 static void general_recurrence(void)
 {
         for (int i = 1; i < M; i++)         // VERDICT sequential
-                for (int j = 0; j < i; j++) // VERDICT reduction; now recurrence (shared array)
+                for (int j = 0; j < i; j++) // VERDICT reduction
                         a[i] += bb[j][i] * a[i - j - 1];
 }
 
