@@ -23,11 +23,20 @@ void tab(struct outbuf *b, int to)
                 outbuf_putc(b, ' ');
 }
 
+/* How much of the word of n characters to put on a line of `room`: all of it, or what ends in the last comma that fits. */
+static int piece(const char *word, int n, int room)
+{
+        int fits = 0;
+        for (int i = 0; i < n && i < room; i++)
+                fits = word[i] == ',' ? i + 1 : fits;
+        return n <= room || !fits ? n : fits;
+}
+
 void fill(struct outbuf *b, int indent, const char *text)
 {
         bool first = true;
         while (*text) {
-                int n = (int)strcspn(text, " ");
+                int n = piece(text, (int)strcspn(text, " "), WIDTH - 1 - indent);
                 if (!first && column(b) + 1 + n > WIDTH - 1) {
                         outbuf_putc(b, '\n');
                         tab(b, indent);
