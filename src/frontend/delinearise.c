@@ -724,7 +724,18 @@ static bool overruns(struct atoms *a, const struct poly *sub, const struct term 
         return over;
 }
 
-/* Is every invariant atom of p a factor of a stride? Those of terms that do not vary need not be with `any_offset`. */
+/* Is e the atom, or a part of it, `len / 2`, `len >> 1`? */
+static bool is_part_of(const struct expr *e, const struct expr *atom)
+{
+        int64_t by;
+        while (e->kind == EXPR_CAST && expr_cast_keeps(e))
+                e = e->arg[0];
+        if (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_SHR) && expr_constant(e->arg[1], &by) && by > 0)
+                return is_part_of(e->arg[0], atom);
+        return expr_equal(e, atom);
+}
+
+/* Is every invariant atom of p a factor of a stride, or a part of one? Those of terms that do not vary need not be with `any_offset`. */
 static bool uses_stride_atoms(const struct atoms *a, const struct poly *p, const struct strides *s, bool any_offset)
 {
         for (int i = 0; i < p->n; i++)
@@ -732,7 +743,7 @@ static bool uses_stride_atoms(const struct atoms *a, const struct poly *p, const
                         bool found = varies(a, p->t[i].atom[k]) || (any_offset && !term_varies(a, &p->t[i]));
                         for (int j = 0; j < s->n && !found; j++)
                                 for (int f = 0; f < s->s[j].n && !found; f++)
-                                        found = s->s[j].atom[f] == p->t[i].atom[k];
+                                        found = is_part_of(a->v.data[p->t[i].atom[k]], a->v.data[s->s[j].atom[f]]);
                         if (!found)
                                 return false;
                 }

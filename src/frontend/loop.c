@@ -702,6 +702,45 @@ static bool is_counter_only(const struct lower *l, const struct decl *d)
         return !d->is_global;
 }
 
+/* Is everything around the code being lowered rounds, at least one? */
+static bool is_in_rounds(const struct lower *l)
+{
+        for (const struct loop *p = l->loop; p; p = p->parent)
+                if (p->upper)
+                        return false;
+        return l->loop != NULL;
+}
+
+static bool is_per_round(const struct lower *l, const struct tree *t)
+{
+        for (int i = 0; i < l->per_round.n; i++)
+                if (l->per_round.data[i] == t)
+                        return true;
+        return false;
+}
+
+/* Is t made of variables and constants alone? */
+static bool is_of_variables(const struct tree *t)
+{
+        if (t->kind == CXCursor_ArraySubscriptExpr || t->kind == CXCursor_CallExpr || tree_unary(t) == CXUnaryOperator_Deref)
+                return false;
+        for (int i = 0; i < t->n; i++)
+                if (!is_of_variables(t->kid[i]))
+                        return false;
+        return true;
+}
+
+/* Notes that loop t, whose bounds or step are not the same in the whole nest, is a loop that counts in each round of those around it. */
+static void note_per_round(struct lower *l, struct tree *t, const struct counting *c)
+{
+        struct tree *part[] = {c->init, c->bound, c->by};
+        bool is_one = is_in_rounds(l) && !l->n_inside && !is_per_round(l, t);
+        for (size_t i = 0; i < sizeof part / sizeof *part && is_one; i++)
+                is_one = !part[i] || (is_of_variables(part[i]) && !changes_bound(l, t, part[i]));
+        if (is_one)
+                vec_push(l->arena, &l->per_round, t);
+}
+
 /* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is
  * assumed not to be negative, so that it is a plain difference. NULL when the loop counts away from its bound. */
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at)
@@ -748,6 +787,8 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
         l->no_emit++;
         struct expr *by = lower_expr(l, c->by), *end = c->bound ? lower_expr(l, c->bound) : expr_int(l->arena, 0);
         l->no_emit--;
+        if (!expr_is_invariant(by) || !expr_is_invariant(end) || !expr_is_invariant(first))
+                note_per_round(l, t, c);
         if (by->type->kind != TYPE_INT || !expr_is_invariant(by))
                 uncount(l, t, "variable-step", c->step_at->span, NULL, "the step of loop '%s' is not the same number in the whole nest", c->counter->name);
         if (end->type->kind != TYPE_INT || !expr_is_invariant(end) || !expr_is_invariant(first))
@@ -773,6 +814,34 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
         loop->cmp = OP_LT;
         loop->upper = rounds;
         loop->step = 1;
+}
+
+/* Can a loop from `from`, which the model cannot read, count its iterations instead, as long as it has a constant number of them to the model, `for (j = i * n; j < i * n
+ * + n; j++)`? */
+static bool may_count_rounds(const struct counting *c, const struct expr *from, const struct ctype *type)
+{
+        const struct decl *d = c->counter;
+        return c->bound && !c->by && !c->in_cond && !c->in_body && !c->also_bound && !c->shift && !c->seen_as && c->step == 1 && (c->cmp == OP_LT || c->cmp == OP_LE) &&
+               type->is_signed && type->size >= 4 && !is_modelled(from) && !expr_has_read(from) && !d->is_global && !decl_address_taken(d);
+}
+
+/* Makes the loop, which steps by 1 from `first`, count its iterations if the model can read how many there are. */
+static bool set_distance(struct lower *l, struct counting *c, struct loop *loop, struct expr *first)
+{
+        l->no_emit++;
+        struct expr *end = lower_expr(l, c->bound);
+        l->no_emit--;
+        if (end->type->kind != TYPE_INT || !end->type->is_signed || expr_has_read(end))
+                return false;
+        struct expr *gap = expr_normal(l->arena, expr_sum(l, end, first, OP_SUB));
+        if (!is_modelled(gap))
+                return false;
+        loop->by = expr_int(l->arena, 1);
+        loop->lower = expr_int(l->arena, 0);
+        loop->cmp = c->cmp;
+        loop->upper = gap;
+        loop->step = 1;
+        return true;
 }
 
 /* The counter's value after a loop that has run to its end: the first that fails the condition. */
@@ -814,7 +883,9 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         }
         if (c->in_cond && !is_do)
                 loop->lower = expr_convert(l, expr_sum(l, loop->lower, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
-        loop->lower = keep_bound(l, loop->lower, "begin", t);
+        const bool counts_rounds = !is_pointer && !is_do && may_count_rounds(c, loop->lower, type);
+        if (!counts_rounds)
+                loop->lower = keep_bound(l, loop->lower, "begin", t);
         struct tree **part = arena_alloc(l->arena, (size_t)(n_body + n_extra + 1) * sizeof *part);
         for (int i = 0; i < n_body + n_extra; i++)
                 part[i] = i < n_body ? body[i] : extra[i - n_body];
@@ -831,10 +902,12 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         bool was_stale = b->is_stale;
         b->is_stale = true;
         struct expr *begin = loop->lower;
-        if (c->by)
+        if (c->by) {
                 set_rounds(l, c, loop, begin, type, t);
-        else if (!is_pointer)
+        } else if (!is_pointer && !(counts_rounds && set_distance(l, c, loop, begin))) {
+                loop->lower = keep_bound(l, begin, "begin", t);
                 set_bound(l, c, loop, meeting, type, t);
+        }
         b->is_stale = was_stale;
         if (is_do) {
                 int64_t from, to;
@@ -844,7 +917,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 if (!runs && (constant || !assume_of(l, loop->cmp, loop->lower, loop->upper, c->cond->span)))
                         uncount(l, t, "unsupported-loop", t->span, "write it as a for statement", "a do loop runs once before it tests its condition");
         }
-        loop->iterator = var_new(l, d->name, d->name, c->by ? ctype_long() : type, decl_tree(l->fe, d)->span);
+        loop->iterator = var_new(l, d->name, d->name, loop->by ? ctype_long() : type, decl_tree(l->fe, d)->span);
         loop->iterator->loop = loop;
         loop->iterator->nonneg = false;
         if (is_live && loop_is_open(loop))
@@ -856,12 +929,16 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 loop->why = reason_new(l->arena, "early-exit", loop->head, "loop '%s' stays sequential: '%s' may end it early", d->name,
                                        jumps & JUMP_BREAK ? "break" : "return");
         }
+        if (loop_is_open(loop))
+                note_per_round(l, t, c);
+        else
+                l->has_steady = l->has_steady || (is_in_rounds(l) && !l->n_inside);
         if (loop_is_open(loop) && !l->loop)
                 fail(l, "data-dependent-bound", c->bound ? c->bound->span : t->span, NULL, "how often the loop runs depends on data");
         struct seq *outer;
         loop_begin(l, loop, &outer);
         b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
-        if (c->by)
+        if (loop->by)
                 b->value = expr_convert(l, strided_value(l, c, begin, loop->by, b->value), type, true);
         if (is_pointer) {
                 b->pointer = ARENA_NEW(l->arena, struct pval);
@@ -876,7 +953,10 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 inductions = NULL;
         inductions_enter(l, inductions, loop, t);
         target_enter(l, &to, body, n_body, JUMP_CONTINUE, t);
+        const bool is_noted = is_per_round(l, t);
+        l->n_inside += is_noted;
         lower_list(l, body, n_body);
+        l->n_inside -= is_noted;
         if (n_extra)
                 lower_round_end(l, jumps, extra, n_extra, NULL, t);
         l->target = to.up;
@@ -894,13 +974,13 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         if (is_pointer) {
                 if (l->frame->id == 0 && !b->is_local && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
                         fail(l, "pointer-live", t->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
-        } else if (l->frame->id == 0 && !b->is_local && !c->by && is_counter_only(l, d)) {
+        } else if (l->frame->id == 0 && !b->is_local && !loop->by && is_counter_only(l, d)) {
                 loop->iterator_live_out = decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false, NULL);
                 loop->iterator_text = d->name;
         } else if (is_live) {
                 struct place p = place_of_root(root_of_binding(l, b));
                 p.linear = expr_int(l->arena, 0);
-                struct expr *last = c->by ? strided_value(l, c, begin, loop->by, final_value(l, loop)) : final_value(l, loop);
+                struct expr *last = loop->by ? strided_value(l, c, begin, loop->by, final_value(l, loop)) : final_value(l, loop);
                 emit_assign(l, &p, OP_NONE, expr_convert(l, last, type, true), t, NULL);
         }
 }
@@ -1121,7 +1201,10 @@ static void lower_rounds(struct lower *l, struct tree *t, struct tree *cond, str
         struct seq *outer;
         loop_begin(l, loop, &outer);
         target_enter(l, &to, body, n_body, JUMP_CONTINUE, t);
+        const bool is_noted = is_per_round(l, t);
+        l->n_inside += is_noted;
         lower_list(l, body, n_body);
+        l->n_inside -= is_noted;
         lower_round_end(l, jumps, &inc, inc ? 1 : 0, cond, t);
         l->target = to.up;
         loop_end(l, loop, outer);

@@ -337,6 +337,9 @@ struct lower {
         struct target *target;
         struct uncounted *uncounted;
         struct many *many;
+        VEC(struct tree *) per_round;   /* loops inside nothing but rounds whose bounds and steps differ from round to round, and in nothing else */
+        int n_inside;                   /* of these around what is being lowered */
+        bool has_steady;                /* some loop inside nothing but rounds has the same bounds in all of them */
         bool is_conditional;            /* what is being lowered is evaluated only if data says so */
         struct expr *guard;             /* ... only if this affine condition holds */
         int no_emit;                    /* statements may not be put before the present one */

@@ -392,6 +392,8 @@ static struct lower *lower_new(struct fe *fe, struct fn *fn, struct tree **stmts
         l->end = text_statement_end(stmts[n - 1]);
         l->uncounted = before ? before->uncounted : NULL;
         l->many = before ? before->many : NULL;
+        for (int i = 0; before && i < before->per_round.n; i++)
+                vec_push(a, &l->per_round, before->per_round.data[i]);
         l->nest = ARENA_NEW(a, struct nest);
         l->nest->arena = a;
         l->nest->function = fn->name;
@@ -410,6 +412,8 @@ static void lower_all(struct lower *l, struct tree **stmts, int n)
         struct seq *outer = seq_begin(l, ARENA_NEW(l->arena, struct seq));
         lower_list(l, stmts, n);
         nest->body = seq_end(l, outer);
+        if (l->per_round.n && !l->has_steady)
+                nest->apart = reason_new(l->arena, "differing-rounds", stmts[0]->span, "the loops inside run to, from or by other numbers in each round");
         nest->span = stmts[0]->span;
         nest->span.end = l->end;
         clang_getFileLocation(clang_getLocationForOffset(l->fe->tu, l->fe->main_file, (unsigned)l->end), NULL, &nest->span.end_line,

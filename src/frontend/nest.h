@@ -178,8 +178,8 @@ struct loop {
                                          * body sets. NULL: the bounds alone decide; never NULL without an upper bound */
         struct reason *why;             /* live: why the loop cannot be counted */
         int64_t step;                   /* not 0 */
-        struct expr *by;                /* the user's step where that is no constant, invariant and assumed to be positive: the iterator numbers the iterations
-                                         * from 0, with a step of 1; else NULL */
+        struct expr *by;                /* the iterator numbers the iterations from 0, with a step of 1, and this is the user's step: one that is no constant, invariant
+                                         * and assumed to be positive, or 1 where the model could not read the first value; else NULL */
         struct node *node;
         struct loop *parent;            /* the next enclosing loop of the region, or NULL */
         int depth;                      /* 1 for an outermost loop */
@@ -230,6 +230,8 @@ struct nest {
         VEC(struct assumption *) assumptions;
         VEC(const char *) inlined;      /* names of the functions inlined anywhere in it */
         bool is_marked;                 /* #pragma pmp region, #pragma scop */
+        struct reason *apart;           /* why the loops inside its outermost one are better regions of their own: their bounds and steps are the same numbers in each
+                                         * round of it, but not in the whole nest; else NULL */
         bool is_serial;                 /* plain to see that it has nothing to run in parallel, and no work that would be worth spreading */
 };
 

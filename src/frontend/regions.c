@@ -29,12 +29,25 @@ static struct reason *reason_keep(struct arena *a, const struct reason *r)
         return c;
 }
 
-/* The statements as one nest, or NULL with the reason (the unit's) in *why, if that is not NULL. */
+static bool is_marked(const struct fe *fe, const struct tree *stmt)
+{
+        return pragma_before(fe, stmt, PRAGMA_REGION) || (stmt->source && stmt->source->is_main && pragma_scop_around(fe, stmt->span.begin));
+}
+
+/* The statements as one nest, or NULL with the reason (the unit's) in *why, if that is not NULL: it cannot be lowered, or the loops in it are better regions of
+ * their own and nobody has asked for this one. */
 static struct nest *attempt(const struct scan *s, struct tree **stmts, int n, struct reason **why)
 {
         struct arena *a = arena_new();
         struct reason *r = NULL;
         struct nest *nest = region_lower(s->fe, s->fn, stmts, n, a, &r);
+        bool marked = false;
+        for (int i = 0; i < n; i++)
+                marked = marked || is_marked(s->fe, stmts[i]);
+        if (nest && nest->apart && !marked) {
+                r = nest->apart;
+                nest = NULL;
+        }
         if (!nest) {
                 if (why)
                         *why = reason_keep(s->fe->arena, r);
@@ -47,11 +60,6 @@ static void nest_free(struct nest *nest)
 {
         if (nest)
                 arena_free(nest->arena);
-}
-
-static bool is_marked(const struct fe *fe, const struct tree *stmt)
-{
-        return pragma_before(fe, stmt, PRAGMA_REGION) || (stmt->source && stmt->source->is_main && pragma_scop_around(fe, stmt->span.begin));
 }
 
 static bool is_serial(const struct scan *s, const struct nest *nest)
