@@ -37,11 +37,12 @@ static double element_value(const void *p, size_t size, bool is_float)
         return size == 1 ? (double)u.c : size == 2 ? (double)u.s : size == 4 ? (double)u.i : size == 8 ? (double)u.l : 0.0;
 }
 
-/* Returns the value of the host's element i. */
+/* Returns the value of the host's element i; 0 between rows. */
 static double host_value(const struct pmprt_buffer *b, size_t i, bool is_float)
 {
         size_t n;
-        return element_value(pmprt_host_element(b, i, &n), b->size, is_float);
+        const char *at = pmprt_host_element(b, i, &n);
+        return at ? element_value(at, b->size, is_float) : 0;
 }
 
 /* Returns the largest finite magnitude of the host's elements. */
@@ -101,7 +102,7 @@ static struct difference buffer_compare(const struct pmprt_buffer *b, double *to
         for (i = 0; i < b->count; i++) {
                 const char *device = b->staging + i * b->size, *host = pmprt_host_element(b, i, &n);
                 double x, y;
-                if (!memcmp(device, host, b->size))
+                if (!host || !memcmp(device, host, b->size))
                         continue;
                 x = element_value(device, b->size, is_float);
                 y = element_value(host, b->size, is_float);

@@ -143,6 +143,7 @@ struct pmprt_buffer {
         long first;
         int n_nesting;
         const struct pmprt_nesting *nesting;    /* the caller's */
+        size_t column, row, length;     /* as in pmprt_map_rows; row 0: there are no rows */
         size_t count, size, stride;
         int flags;
         struct block *block;
@@ -185,7 +186,7 @@ struct block *pmprt_memory_take(const struct backend *backend, struct device *d,
 void pmprt_memory_give(const struct backend *backend, struct device *d, struct block *block);
 void pmprt_memory_finish(const struct backend *backend, struct device *d);
 void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count);
-/* The host's element i of the buffer; the n of *n >= 1 elements from there on lie one stride apart. */
+/* The host's element i of the buffer; the n of *n >= 1 elements from there on lie one stride apart. NULL: these n are not the host's, but lie between its rows. */
 char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n);
 /* Do the host's elements lie next to each other? */
 bool pmprt_is_packed(const struct pmprt_buffer *b);

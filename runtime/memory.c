@@ -158,7 +158,7 @@ static void store_changed(void *to, size_t stride, const void *from, size_t size
 
 bool pmprt_is_packed(const struct pmprt_buffer *b)
 {
-        return b->stride == b->size && !b->n_nesting;
+        return b->stride == b->size && !b->n_nesting && !b->row;
 }
 
 char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n)
@@ -168,6 +168,11 @@ char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n)
         int k;
 
         *n = b->count - i;
+        if (b->row) {
+                size_t column = (b->column + i) % b->row, rest = (column < b->length ? b->length : b->row) - column;
+                *n = rest < *n ? rest : *n;
+                return column < b->length ? at + i * b->stride : NULL;
+        }
         for (k = 0; k < b->n_nesting; k++) {
                 long count = (long)b->nesting[k].count, record = e / count - (e % count < 0);
                 at += record * (long)b->nesting[k].bytes;
@@ -184,7 +189,10 @@ void pmprt_gather(const struct pmprt_buffer *b, void *packed)
 
         for (i = 0; i < b->count; i += n) {
                 const char *from = pmprt_host_element(b, i, &n);
-                pmprt_pack((char *)packed + i * b->size, b->size, from, b->stride, b->size, n);
+                if (!from)
+                        memset((char *)packed + i * b->size, 0, n * b->size);
+                else
+                        pmprt_pack((char *)packed + i * b->size, b->size, from, b->stride, b->size, n);
         }
 }
 
@@ -194,7 +202,8 @@ void pmprt_scatter(const struct pmprt_buffer *b, const void *packed)
 
         for (i = 0; i < b->count; i += n) {
                 char *to = pmprt_host_element(b, i, &n);
-                pmprt_pack(to, b->stride, (const char *)packed + i * b->size, b->size, b->size, n);
+                if (to)
+                        pmprt_pack(to, b->stride, (const char *)packed + i * b->size, b->size, b->size, n);
         }
 }
 
@@ -204,6 +213,7 @@ void pmprt_scatter_changed(const struct pmprt_buffer *b, const void *packed)
 
         for (i = 0; i < b->count; i += n) {
                 char *to = pmprt_host_element(b, i, &n);
-                store_changed(to, b->stride, (const char *)packed + i * b->size, b->size, n);
+                if (to)
+                        store_changed(to, b->stride, (const char *)packed + i * b->size, b->size, n);
         }
 }

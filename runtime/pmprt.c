@@ -276,7 +276,7 @@ static void region_leave(struct pmprt_region *r)
         pmprt_profile_drop(r);
         pmprt_residency_drop(r->backend, r->device);
         for (b = r->buffers; b; b = b->next) {
-                if ((b->flags & PMPRT_KEEP) && b->block && r->ended && !r->failed && !pmprt_options.check)
+                if ((b->flags & PMPRT_KEEP) && b->block && !b->row && r->ended && !r->failed && !pmprt_options.check)
                         pmprt_residency_keep(r->device, b);
                 pmprt_memory_give(r->backend, r->device, b->block);
                 b->block = NULL;
@@ -400,13 +400,8 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
         return done;
 }
 
-struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *host, size_t count, size_t size, size_t stride, int flags)
-{
-        return pmprt_map_nested(r, name, host, 0, 0, NULL, count, size, stride, flags);
-}
-
-struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, void *base, long first, int n, const struct pmprt_nesting *nesting, size_t count,
-                size_t size, size_t stride, int flags)
+/* A buffer as `given` describes it, filled if its flags say so; NULL after a failure. */
+static struct pmprt_buffer *buffer_map(struct pmprt_region *r, const struct pmprt_buffer *given)
 {
         struct pmprt_buffer *b;
         char room[96];
@@ -414,49 +409,62 @@ struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, 
 
         if (!usable(r, NULL))
                 return NULL;
-        if (!base && (flags & (PMPRT_IN | PMPRT_OUT)) && count) {
-                pmprt_fail("'%s' is to be copied, but is a null pointer", name);
+        if (!given->host && (given->flags & (PMPRT_IN | PMPRT_OUT)) && given->count) {
+                pmprt_fail("'%s' is to be copied, but is a null pointer", given->name);
                 return NULL;
         }
-        if (!size || count > SIZE_MAX / size) {
-                pmprt_fail("'%s' has an impossible size: %zu elements of %zu bytes", name, count, size);
+        if (!given->size || given->count > SIZE_MAX / given->size) {
+                pmprt_fail("'%s' has an impossible size: %zu elements of %zu bytes", given->name, given->count, given->size);
                 return NULL;
         }
-        b = calloc(1, sizeof *b);
+        b = malloc(sizeof *b);
         if (!b) {
                 pmprt_fail("out of host memory");
                 return NULL;
         }
-        b->name = name;
-        b->host = base;
-        b->first = first;
-        b->n_nesting = n;
-        b->nesting = nesting;
-        b->count = count;
-        b->size = size;
-        b->stride = stride;
-        b->flags = flags;
-        if (flags & PMPRT_KEPT)
+        *b = *given;
+        if (b->flags & PMPRT_KEPT)
                 b->block = pmprt_residency_take(r->device, b);
         is_filled = b->block != NULL;
         if (!b->block)
-                b->block = pmprt_memory_take(r->backend, r->device, count * size);
+                b->block = pmprt_memory_take(r->backend, r->device, b->count * b->size);
         if (!b->block && r->device->residents) {
                 pmprt_residency_drop(r->backend, r->device);
-                b->block = pmprt_memory_take(r->backend, r->device, count * size);
+                b->block = pmprt_memory_take(r->backend, r->device, b->count * b->size);
         }
         if (!b->block) {
                 r->backend->memory_room(room, sizeof room);
-                pmprt_fail("cannot allocate %.1f GiB on device %d for '%s' (%s)", (double)count * (double)size / (1 << 30), r->device->index,
-                        name, room);
+                pmprt_fail("cannot allocate %.1f GiB on device %d for '%s' (%s)", (double)b->count * (double)b->size / (1 << 30), r->device->index,
+                        b->name, room);
                 free(b);
                 return NULL;
         }
         *r->last = b;
         r->last = &b->next;
-        if ((flags & PMPRT_IN) && count && !is_filled && !buffer_write(r, b))
+        if ((b->flags & PMPRT_IN) && b->count && !is_filled && !buffer_write(r, b))
                 return NULL;
         return b;
+}
+
+struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *host, size_t count, size_t size, size_t stride, int flags)
+{
+        const struct pmprt_buffer b = {.name = name, .host = host, .count = count, .size = size, .stride = stride, .flags = flags};
+        return buffer_map(r, &b);
+}
+
+struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, void *base, long first, int n, const struct pmprt_nesting *nesting, size_t count,
+                size_t size, size_t stride, int flags)
+{
+        const struct pmprt_buffer b = {.name = name, .host = base, .first = first, .n_nesting = n, .nesting = nesting, .count = count, .size = size,
+                                       .stride = stride, .flags = flags};
+        return buffer_map(r, &b);
+}
+
+struct pmprt_buffer *pmprt_map_rows(struct pmprt_region *r, const char *name, void *host, size_t column, size_t row, size_t length, size_t count, size_t size, int flags)
+{
+        const struct pmprt_buffer b = {.name = name, .host = host, .column = column, .row = row, .length = length, .count = count, .size = size,
+                                       .stride = size, .flags = flags};
+        return buffer_map(r, &b);
 }
 
 struct pmprt_buffer *pmprt_flag(struct pmprt_region *r)

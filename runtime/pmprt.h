@@ -93,6 +93,10 @@ struct pmprt_nesting {
 struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, void *base, long first, int n, const struct pmprt_nesting *nesting, size_t count,
                 size_t size, size_t stride, int flags);
 
+/* As pmprt_map for `count` elements of an array whose rows begin `row` elements apart and have `length` elements, 1 <= length <= row: what lies between the rows on the
+ * host is neither read nor written, since it may be no part of the array. The first of the `count` elements is the one of index `column` in its row. */
+struct pmprt_buffer *pmprt_map_rows(struct pmprt_region *r, const char *name, void *host, size_t column, size_t row, size_t length, size_t count, size_t size, int flags);
+
 /* Copies `count` elements between device buffers, from element offsets and with element strides on both sides (copy-in and copy-out of
  * one slice of an expanded array). */
 void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first, size_t to_step,

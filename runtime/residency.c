@@ -50,7 +50,7 @@ struct block *pmprt_residency_take(struct device *d, const struct pmprt_buffer *
 {
         struct resident **at, *n;
 
-        if (b->n_nesting)
+        if (b->n_nesting || b->row)
                 return NULL;
         for (at = &d->residents; *at && !d->residents_stale; at = &(*at)->next) {
                 n = *at;

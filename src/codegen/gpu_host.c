@@ -67,6 +67,15 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
                         g->region, quoted(w->arena, array->name), array->base, first.text, array->n_nesting, nesting, n, type, stride, flags_text(w, b, in, out));
                 return name;
         }
+        for (int i = 0; i < w->plan->rows.n; i++) {
+                const struct plan_rows *r = &w->plan->rows.data[i];
+                if (r->array != array)
+                        continue;
+                const char *column = strcmp(first.text, "0") == 0 ? "0" : arena_printf(w->arena, "(size_t)(%s) %% (size_t)%s.stride", first.text, array->rows);
+                outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map_rows(%s, %s, (void *)(%s), %s, (size_t)%s.stride,\n        (size_t)pm_max(1, (%s) + 1), %s, sizeof(%s), %s);\n", name, g->region, quoted(w->arena, array->name), host_pointer(w, array, first),
+                        column, array->rows, ast_text(w, r->last_column), n, type, flags_text(w, b, in, out));
+                return name;
+        }
         outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, (void *)(%s), %s, sizeof(%s), %s,\n        %s);\n", name, g->region,
                 quoted(w->arena, array->name), host_pointer(w, array, first), n, type, stride, flags_text(w, b, in, out));
         return name;

@@ -922,28 +922,39 @@ static void build_buffers(struct builder *b)
         }
 }
 
-/* Which rows of gathered arrays the host must look at before it knows their distance. */
+/* The values of subscript d of a gathered array, which the distance of its rows must not decide: NULL, with the reason, when it does or they are not known. */
+static __isl_give isl_set *row_values(struct builder *b, const struct array *array, __isl_keep isl_set *box, int d)
+{
+        isl_set *values = box ? dim_values(isl_set_gist_params(isl_set_copy(box), isl_set_copy(b->m->context)), d) : NULL;
+        values = values ? isl_set_coalesce(isl_set_gist_params(values, isl_set_copy(b->m->context))) : NULL;
+        int stride = values ? isl_set_find_dim_by_name(values, isl_dim_param, array->row_stride->name) : -1;
+        if (values && (stride < 0 || isl_set_involves_dims(values, isl_dim_param, (unsigned)stride, 1) == isl_bool_false))
+                return values;
+        b->why = reason_help(b->arena,
+                reason_new(b->arena, "unknown-extent", array->span, "which %s of '%s' the loops touch is only known at run time", d ? "columns" : "rows", array->name),
+                "use one block of memory and index arithmetic");
+        return isl_set_free(values);
+}
+
+/* Which rows of gathered arrays the host must look at before it knows their distance; and of a device, which columns to copy: what is between the rows need not be
+ * the user's. */
 static void build_rows(struct builder *b)
 {
         for (int i = 0; i < b->m->nest->arrays.n && !b->why; i++) {
                 const struct array *array = b->m->nest->arrays.data[i];
                 if (!array->rows)
                         continue;
-                isl_set *box = touched(b, array);
-                isl_set *rows = box ? dim_values(isl_set_gist_params(box, isl_set_copy(b->m->context)), 0) : NULL;
-                rows = rows ? isl_set_coalesce(isl_set_gist_params(rows, isl_set_copy(b->m->context))) : NULL;
-                int stride = rows ? isl_set_find_dim_by_name(rows, isl_dim_param, array->row_stride->name) : -1;
-                if (!rows || (stride >= 0 && isl_set_involves_dims(rows, isl_dim_param, (unsigned)stride, 1) != isl_bool_false)) {
-                        b->why = reason_help(b->arena,
-                                reason_new(b->arena, "unknown-extent", array->span, "which rows of '%s' the loops touch is only known at run time", array->name),
-                                "use one block of memory and index arithmetic");
-                } else {
+                isl_set *box = touched(b, array), *rows = row_values(b, array, box, 0), *columns = rows && !b->p->for_cpu ? row_values(b, array, box, 1) : NULL;
+                if (!b->why) {
                         struct plan_rows r = {.array = array};
                         r.first = param_expr(b, edge(rows, false));
                         r.last = param_expr(b, edge(rows, true));
+                        r.last_column = columns ? param_expr(b, edge(columns, true)) : NULL;
                         vec_push(b->arena, &b->p->rows, r);
                 }
                 isl_set_free(rows);
+                isl_set_free(columns);
+                isl_set_free(box);
         }
 }
 
@@ -1354,6 +1365,7 @@ void plan_free(struct plan *p)
         for (int i = 0; i < p->rows.n; i++) {
                 isl_ast_expr_free(p->rows.data[i].first);
                 isl_ast_expr_free(p->rows.data[i].last);
+                isl_ast_expr_free(p->rows.data[i].last_column);
         }
         for (int i = 0; i < p->buffers.n; i++) {
                 struct buffer *buf = p->buffers.data[i];

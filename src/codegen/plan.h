@@ -153,6 +153,7 @@ struct kernel {
 struct plan_rows {
         const struct array *array;
         isl_ast_expr *first, *last;     /* over parameters other than the rows' distance */
+        isl_ast_expr *last_column;      /* GPU: of the columns that it may touch, likewise; NULL on a CPU */
 };
 
 struct plan {
