@@ -227,6 +227,7 @@ struct pval {
         struct place at;                /* shape: of the pointee */
         struct expr *index;             /* the open subscript */
         bool is_scalar;                 /* points to an object that has no subscript at all */
+        bool is_address;                /* &x[i][j], which people move on to the next row: x[i] has no elements there, the object has */
 };
 
 /* An array being collected, and an access, with what finish.c needs to know of them. */

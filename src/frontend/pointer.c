@@ -301,6 +301,12 @@ static struct pval decay(struct lower *l, struct place p)
         return (struct pval){.at = p, .index = zero(l)};
 }
 
+/* How many of p's dimensions are those of the arrays of structs around its array? */
+static int dims_outside(const struct place *p)
+{
+        return p->nestings.n ? p->nestings.at[p->nestings.n - 1].n_sub : 0;
+}
+
 /* p + k, or p - k. */
 struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at)
 {
@@ -308,6 +314,8 @@ struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus,
                 return p;
         if (p.is_scalar)
                 fail(l, "pointer-past-object", at->span, NULL, "pointer arithmetic leaves the object '%s'", p.at.root->name);
+        if (p.is_address && p.at.n_sub > dims_outside(&p.at))
+                p.at.is_flat = true;
         enum op op = minus ? OP_SUB : OP_ADD;
         p.at.linear = expr_sum(l, p.at.linear, expr_sum(l, k, shape_count(l, &p.at.shape, 0), OP_MUL), op);
         p.index = expr_sum(l, p.index, k, op);
@@ -335,12 +343,6 @@ static struct place pval_target(struct lower *l, struct pval p, struct tree *at)
         return p.at;
 }
 
-/* How many of p's dimensions are those of the arrays of structs around its array? */
-static int dims_outside(const struct place *p)
-{
-        return p->nestings.n ? p->nestings.at[p->nestings.n - 1].n_sub : 0;
-}
-
 /* &p */
 static struct pval place_address(struct lower *l, struct place p)
 {
@@ -349,7 +351,7 @@ static struct pval place_address(struct lower *l, struct place p)
         if (p.n_sub == 0 || is_member || is_whole)
                 return (struct pval){.at = p, .index = zero(l), .is_scalar = true};
         struct expr *index = p.sub[--p.n_sub];
-        return (struct pval){.at = p, .index = index};
+        return (struct pval){.at = p, .index = index, .is_address = true};
 }
 
 /* p converted to a pointer to `pointee` (its element type below arrays) with the array shape `shape`. */
