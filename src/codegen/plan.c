@@ -930,8 +930,9 @@ static __isl_give isl_set *row_values(struct builder *b, const struct array *arr
         int stride = values ? isl_set_find_dim_by_name(values, isl_dim_param, array->row_stride->name) : -1;
         if (values && (stride < 0 || isl_set_involves_dims(values, isl_dim_param, (unsigned)stride, 1) == isl_bool_false))
                 return values;
+        const char *lines = d ? "columns" : "rows";
         b->why = reason_help(b->arena,
-                reason_new(b->arena, "unknown-extent", array->span, "which %s of '%s' the loops touch is only known at run time", d ? "columns" : "rows", array->name),
+                reason_new(b->arena, "unknown-extent", array->span, "which %s of '%s' the loops touch is only known at run time", lines, array->name),
                 "use one block of memory and index arithmetic");
         return isl_set_free(values);
 }

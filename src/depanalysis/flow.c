@@ -321,14 +321,16 @@ static struct passed *last_writes_before(const struct model *m, const struct arr
         isl_space *params = isl_space_params(isl_map_get_space(sink));
         for (int i = 0; i < m->accesses.n; i++)
                 params = isl_space_align_params(params, isl_space_params(isl_map_get_space(m->accesses.data[i]->map)));
-        sink = isl_map_align_params(sink, isl_space_copy(params));
-        isl_access_info *info = isl_access_info_alloc(in_time(sink, stmt, isl_dim_in), (void *)read, level_before, m->accesses.n);
+        for (int i = 0; i < m->stmts.n; i++)            /* in_time adds those of the domains, and changes the order */
+                params = isl_space_align_params(params, isl_space_params(isl_set_get_space(m->stmts.data[i]->domain)));
+        sink = isl_map_align_params(in_time(sink, stmt, isl_dim_in), isl_space_copy(params));
+        isl_access_info *info = isl_access_info_alloc(sink, (void *)read, level_before, m->accesses.n);
         for (int i = 0; i < m->accesses.n; i++) {
                 struct maccess *a = m->accesses.data[i];
                 if (a->access->array != array || !a->is_write || (read && !may_meet(a, read)))
                         continue;
-                isl_map *source = isl_map_align_params(isl_map_copy(a->map), isl_space_copy(params));
-                info = isl_access_info_add_source(info, in_time(source, a->stmt, isl_dim_in), is_must(a), a);
+                isl_map *source = isl_map_align_params(in_time(isl_map_copy(a->map), a->stmt, isl_dim_in), isl_space_copy(params));
+                info = isl_access_info_add_source(info, source, is_must(a), a);
         }
         isl_space_free(params);
         isl_flow *flow = isl_access_info_compute_flow(info);

@@ -19,7 +19,7 @@ void forward_substitution(void)
 {
         for (int i = 0; i < 100; i++)  // VERDICT sequential
                 for (int j = 0; j < i; j++)  // VERDICT reduction
-                        X[i] = X[i] - L[i][j] * X[j];  // DEP flow X (=,<) strong SIV; flow X (<,<) Banerjee; anti X (=,<) strong SIV; output X (=,<) strong SIV
+                        X[i] = X[i] - L[i][j] * X[j];  // DEP flow X (=,<) strong SIV removed; flow X (<,<) Banerjee; anti X (=,<) strong SIV removed; output X (=,<) strong SIV removed
 }
 
 void triangle_columns(void)
