@@ -406,7 +406,7 @@ static int child_index(const struct node *parent, const struct node *child)
         return -1;
 }
 
-/* Fills domain, predicates and order of one statement by walking from the root to it. */
+/* Fills domain and predicates of one statement by walking from the root to it. */
 static bool build_stmt(struct builder *b, struct mstmt *s)
 {
         struct model *m = b->m;
@@ -424,48 +424,19 @@ static bool build_stmt(struct builder *b, struct mstmt *s)
 
         isl_space *space = isl_space_set_alloc(m->ctx, 0, (unsigned)s->n_loop);
         space = isl_space_set_tuple_id(space, isl_dim_set, isl_id_alloc(m->ctx, s->name, s));
-        isl_set *domain = isl_set_universe(isl_space_copy(space));
-        isl_multi_aff *order = isl_multi_aff_zero(isl_space_map_from_domain_and_range(isl_space_copy(space),
-                isl_space_set_alloc(m->ctx, 0, (unsigned)m->order_dim)));
-        isl_local_space *ls = isl_local_space_from_space(space);
-        int time = 0;
+        isl_set *domain = isl_set_universe(space);
         d = 0;
         bool ok = true;
         for (int i = path.n - 1; i >= 0 && ok; i--) {
                 const struct node *n = path.data[i];
                 const struct node *next = i > 0 ? path.data[i - 1] : NULL;
-                if (n->kind == NODE_LOOP) {
-                        ok = add_loop_bounds(b, &domain, s, d);
-                        isl_aff *counter = isl_aff_var_on_domain(isl_local_space_copy(ls), isl_dim_set, (unsigned)d);
-                        if (loop_is_descending(n->loop))
-                                counter = isl_aff_neg(counter);
-                        order = isl_multi_aff_set_aff(order, time++, counter);
-                        d++;
-                } else if (n->kind == NODE_IF) {
+                if (n->kind == NODE_LOOP)
+                        ok = add_loop_bounds(b, &domain, s, d++);
+                else if (n->kind == NODE_IF)
                         ok = add_condition(b, &domain, s, n, child_index(n, next) == 1);
-                        isl_aff *pos = isl_aff_val_on_domain(isl_local_space_copy(ls), isl_val_int_from_si(m->ctx, child_index(n, next)));
-                        order = isl_multi_aff_set_aff(order, time++, pos);
-                } else if (n->kind == NODE_SEQ) {
-                        isl_aff *pos = isl_aff_val_on_domain(isl_local_space_copy(ls), isl_val_int_from_si(m->ctx, child_index(n, next)));
-                        order = isl_multi_aff_set_aff(order, time++, pos);
-                }
         }
-        isl_local_space_free(ls);
         s->domain = domain;
-        s->order = isl_map_from_multi_aff(order);
-        return ok && s->domain && s->order;
-}
-
-/* The deepest chain of nodes below "n", counting those that take an order dimension. */
-static int order_depth(const struct node *n)
-{
-        int deepest = 0;
-        for (int i = 0; i < n->n_child; i++) {
-                int d = order_depth(n->child[i]);
-                if (d > deepest)
-                        deepest = d;
-        }
-        return deepest + (n->kind != NODE_STMT);
+        return ok && s->domain;
 }
 
 /* ---- accesses ------------------------------------------------------------------------------------------------------ */
@@ -936,7 +907,6 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
         if (opt->analysis_budget > 0)
                 isl_ctx_set_max_operations(m->ctx, (unsigned long)opt->analysis_budget);
         m->context = isl_set_universe(isl_space_params_alloc(m->ctx, 0));
-        m->order_dim = order_depth(n->body);
         m->reassoc = strcmp(opt->fp, "reassoc") == 0;
         struct builder b = {.m = m};
         add_fixed_sizes(m, opt);
@@ -992,7 +962,6 @@ void model_free(struct model *m)
                 return;
         for (int i = 0; i < m->stmts.n; i++) {
                 isl_set_free(m->stmts.data[i]->domain);
-                isl_map_free(m->stmts.data[i]->order);
                 for (int k = 0; k < m->stmts.data[i]->accesses.n; k++)
                         isl_map_free(m->stmts.data[i]->accesses.data[k]->map);
         }
@@ -1006,6 +975,19 @@ void model_free(struct model *m)
                 isl_ctx_free(m->ctx);
         }
         free(m);
+}
+
+/* When an instance runs among the others, as the path to its statement: counters, negative where they count down, and places in sequences. */
+static void print_order(struct outbuf *b, const struct node *n)
+{
+        const struct node *above = n->parent;
+        if (!above)
+                return;
+        print_order(b, above);
+        if (above->kind == NODE_LOOP)
+                outbuf_printf(b, " %s%s", loop_is_descending(above->loop) ? "-" : "", above->loop->iterator->name);
+        else
+                outbuf_printf(b, " %d", child_index(above, n));
 }
 
 void model_print(struct outbuf *b, const struct model *m)
@@ -1034,9 +1016,9 @@ void model_print(struct outbuf *b, const struct model *m)
                 s = isl_set_to_str(st->domain);
                 outbuf_printf(b, "  domain %s\n", s);
                 free(s);
-                s = isl_map_to_str(st->order);
-                outbuf_printf(b, "  order %s\n", s);
-                free(s);
+                outbuf_puts(b, "  order");
+                print_order(b, st->stmt->node);
+                outbuf_puts(b, "\n");
                 for (int k = 0; k < st->accesses.n; k++) {
                         const struct maccess *a = st->accesses.data[k];
                         s = isl_map_to_str(a->map);

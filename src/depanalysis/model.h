@@ -50,7 +50,6 @@ struct mstmt {
         int n_loop;
         struct loop **loop;             /* enclosing loops, outermost first; dimension d of the domain is the value of loop[d]'s counter */
         isl_set *domain;                /* { S3[k,j,i] : ... } */
-        isl_map *order;                 /* { S3[k,j,i] -> [p0,k,p1,j,...] }: when it runs in the source; all of one dimension in the region */
         VEC(struct maccess *) accesses; /* reads of the bounds and flags of dynamic loops around it, predicates' reads, reads in evaluation order, then
                                          * the write (last) */
         VEC(struct predicate) preds;
@@ -80,7 +79,6 @@ struct model {
         isl_set *context;               /* what is known of the parameters: types, --size, GUARD_PARAMS */
         VEC(struct scan *) scans;       /* extents that the host finds when the region starts: see scan.h */
         isl_set **box;                  /* per array: { a[x,y] : ... } the elements that the region may touch, or NULL if unknown */
-        int order_dim;
         bool is_complete;               /* no more guards: what would need one is not known */
         bool reassoc;                   /* --fp=reassoc */
 };

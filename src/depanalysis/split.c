@@ -33,7 +33,6 @@ static void add_piece(struct model *m, const struct mstmt *old, __isl_take isl_s
         s->n_loop = old->n_loop;
         s->loop = old->loop;
         isl_id *tuple = isl_id_alloc(m->ctx, s->name, s);
-        s->order = isl_map_set_tuple_id(isl_map_copy(old->order), isl_dim_in, isl_id_copy(tuple));
         for (int i = 0; i < old->accesses.n; i++) {
                 const struct maccess *was = old->accesses.data[i];
                 struct maccess *a = ARENA_NEW(m->arena, struct maccess);
@@ -65,7 +64,6 @@ static struct model *model_without_stmts(const struct model *old)
         m->nest = old->nest;
         m->ctx = old->ctx;
         m->whole = old->whole ? old->whole : old;
-        m->order_dim = old->order_dim;
         m->reassoc = old->reassoc;
         m->context = isl_set_copy(old->context);
         for (int i = 0; i < old->params.n; i++)
