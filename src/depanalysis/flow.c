@@ -222,8 +222,9 @@ static unsigned long operations_spent(isl_ctx *ctx)
         return low;
 }
 
-/* What hard questions have cost a region. */
+/* What the questions about a region share, and what hard ones have cost. */
 struct effort {
+        isl_space *params;              /* of all accesses: isl wants those of one question to be the same */
         bool is_hard;                   /* one about the array at hand took more than its share */
         int n_hard;                     /* arrays of which that is so: each halves the share, so that all together take two at most */
 };
@@ -313,16 +314,23 @@ static void passed_free(struct passed *passed, const struct model *m)
         free(passed);
 }
 
+static __isl_give isl_space *all_params(const struct model *m)
+{
+        isl_space *params = isl_space_params_alloc(m->ctx, 0);
+        for (int i = 0; i < m->accesses.n; i++)
+                params = isl_space_align_params(params, isl_map_get_space(m->accesses.data[i]->map));
+        for (int i = 0; i < m->stmts.n; i++)            /* which in_time brings in */
+                params = isl_space_align_params(params, isl_set_get_space(m->stmts.data[i]->domain));
+        return params;
+}
+
 /* The last writes of "array" before each instance in the domain of "sink", an access by "stmt" (NULL: after the region), and what they pass: one for each access of
  * the model, to be freed. *unsourced: may an element be read that the region has not written before? Returns NULL on an isl error. */
-static struct passed *last_writes_before(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced)
+static struct passed *last_writes_before(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink,
+        __isl_keep isl_space *all, bool *unsourced)
 {
         const struct mstmt *stmt = read ? read->stmt : NULL;
-        isl_space *params = isl_space_params(isl_map_get_space(sink));
-        for (int i = 0; i < m->accesses.n; i++)
-                params = isl_space_align_params(params, isl_space_params(isl_map_get_space(m->accesses.data[i]->map)));
-        for (int i = 0; i < m->stmts.n; i++)            /* in_time adds those of the domains, and changes the order */
-                params = isl_space_align_params(params, isl_space_params(isl_set_get_space(m->stmts.data[i]->domain)));
+        isl_space *params = isl_space_align_params(isl_space_params(isl_map_get_space(sink)), isl_space_copy(all));
         sink = isl_map_align_params(in_time(sink, stmt, isl_dim_in), isl_space_copy(params));
         isl_access_info *info = isl_access_info_alloc(sink, (void *)read, level_before, m->accesses.n);
         for (int i = 0; i < m->accesses.n; i++) {
@@ -374,7 +382,7 @@ static struct passed *sources_of(const struct model *m, const struct array *arra
         struct passed *passed = NULL;
         if (!effort->is_hard) {
                 const unsigned long limit = question_begin(m->ctx, effort);
-                passed = last_writes_before(m, array, read, isl_map_copy(sink), unsourced);
+                passed = last_writes_before(m, array, read, isl_map_copy(sink), effort->params, unsourced);
                 question_end(m->ctx, limit, effort);
         }
         if (!effort->is_hard) {
@@ -513,35 +521,40 @@ static void find_memory_deps(struct deps *d, struct maccess *a, struct maccess *
         isl_map_free(pairs);
 }
 
+/* Adds the dependences on one array. Returns false on an isl error. */
+static bool find_array(struct deps *d, const struct array *array, bool *last_write, bool *unsourced, struct effort *effort)
+{
+        const struct model *m = d->model;
+        bool written = false;
+        effort->is_hard = false;
+        for (int k = 0; k < m->accesses.n; k++)
+                written |= m->accesses.data[k]->access->array == array && m->accesses.data[k]->is_write;
+        for (int k = 0; k < m->accesses.n; k++) {
+                struct maccess *a = m->accesses.data[k];
+                if (a->access->array != array || a->is_write)
+                        continue;
+                if (!written)
+                        unsourced[k] = true;
+                else if (!find_flow(d, a, &unsourced[k], effort))
+                        return false;
+        }
+        if (!written)
+                return true;
+        if (array->live_out && !find_last_writes(d, array, last_write, effort))
+                return false;
+        for (int k = 0; k < m->accesses.n; k++)
+                for (int l = k; l < m->accesses.n && m->accesses.data[k]->access->array == array; l++)
+                        find_memory_deps(d, m->accesses.data[k], m->accesses.data[l]);
+        return isl_ctx_last_error(m->ctx) == isl_error_none;
+}
+
 bool deps_find(struct deps *d, bool *last_write, bool *unsourced)
 {
         const struct model *m = d->model;
-        struct effort effort = {0};
-        for (int i = 0; i < m->nest->arrays.n; i++) {
-                const struct array *array = m->nest->arrays.data[i];
-                bool written = false;
-                effort.is_hard = false;
-                for (int k = 0; k < m->accesses.n; k++)
-                        written |= m->accesses.data[k]->access->array == array && m->accesses.data[k]->is_write;
-                for (int k = 0; k < m->accesses.n; k++) {
-                        struct maccess *a = m->accesses.data[k];
-                        if (a->access->array != array || a->is_write)
-                                continue;
-                        if (!written)
-                                unsourced[k] = true;
-                        else if (!find_flow(d, a, &unsourced[k], &effort))
-                                return false;
-                }
-                if (!written)
-                        continue;
-                if (array->live_out && !find_last_writes(d, array, last_write, &effort))
-                        return false;
-                for (int k = 0; k < m->accesses.n; k++)
-                        for (int l = k; l < m->accesses.n; l++)
-                                if (m->accesses.data[k]->access->array == array)
-                                        find_memory_deps(d, m->accesses.data[k], m->accesses.data[l]);
-                if (isl_ctx_last_error(m->ctx) != isl_error_none)
-                        return false;
-        }
-        return true;
+        struct effort effort = {.params = all_params(m)};
+        bool good = true;
+        for (int i = 0; i < m->nest->arrays.n && good; i++)
+                good = find_array(d, m->nest->arrays.data[i], last_write, unsourced, &effort);
+        isl_space_free(effort.params);
+        return good;
 }
