@@ -10,19 +10,8 @@
 
 #include "base/diag.h"
 #include "base/stack.h"
-#include "codegen/codegen.h"
 #include "driver/driver.h"
 #include "transform/transform.h"
-
-static enum target_kind target_of(const struct options *opt)
-{
-        if (strcmp(opt->target, "openmp") == 0)
-                return TARGET_OPENMP;
-        if (strcmp(opt->target, "opencl") == 0)
-                return TARGET_OPENCL;
-        size_t n = opt->output ? strlen(opt->output) : 0;
-        return n > 2 && strcmp(opt->output + n - 2, ".c") == 0 ? TARGET_CUDA_SOURCE : TARGET_CUDA;
-}
 
 /* Can every file that the options name be written? Asked before any work is done. */
 static bool outputs_possible(const struct options *opt, struct arena *a)

@@ -382,15 +382,43 @@ void codegen_translate(const struct options *opt, enum target_kind kind, const s
         arena_free(c.arena);
 }
 
+/* The work from which on a translated region runs. */
+static int least_work(enum target_kind target)
+{
+        return target == TARGET_OPENMP ? WORK_THREADS : WORK_DEVICE;
+}
+
+/* How often the statement is executed, or more often; 0 when no loop around it could be shared among threads. */
+static int64_t most_executions(const struct stmt *s)
+{
+        int64_t product = 1;
+        bool is_shared = false;
+        for (const struct loop *l = s->loop; l; l = l->parent) {
+                is_shared |= !loop_is_dynamic(l);
+                if (__builtin_mul_overflow(product, loop_most_trips(l), &product))
+                        product = INT64_MAX;
+        }
+        return is_shared ? product : 0;
+}
+
+bool codegen_might_pay(enum target_kind target, const struct nest *n)
+{
+        int64_t work = 0;
+        for (int i = 0; i < n->stmts.n; i++)
+                if (__builtin_add_overflow(work, most_executions(n->stmts.data[i]), &work))
+                        work = INT64_MAX;
+        return !n->is_serial && work >= least_work(target);
+}
+
 bool codegen_can_pay(enum target_kind target, const struct plan *plan)
 {
         bool can_pay = false;
-        for (const struct plan *p = plan; p && !can_pay; p = p->alternative) {
+        for (const struct plan *p = codegen_might_pay(target, plan->nest) ? plan : NULL; p && !can_pay; p = p->alternative) {
                 can_pay = true;
                 if (!p->work || isl_ast_expr_get_type(p->work) != isl_ast_expr_int)
                         continue;
                 isl_val *work = isl_ast_expr_get_val(p->work);
-                can_pay = isl_val_cmp_si(work, target == TARGET_OPENMP ? WORK_THREADS : WORK_DEVICE) >= 0;
+                can_pay = isl_val_cmp_si(work, least_work(target)) >= 0;
                 isl_val_free(work);
         }
         return can_pay;

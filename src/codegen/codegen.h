@@ -17,6 +17,8 @@ struct translation {
 
 /* plans has one entry per region of the unit; NULL keeps the region's text. opt->output is the name that #line directives give to generated text. */
 void codegen_translate(const struct options *opt, enum target_kind target, const struct unit *u, struct plan *const *plans, struct translation *out);
+/* Can some plan of the nest pay as codegen_can_pay has it? Not where its loops alone tell that too few iterations could be shared among threads. */
+bool codegen_might_pay(enum target_kind target, const struct nest *n);
 /* Can the region's work ever reach what the translated code asks for before it runs? */
 bool codegen_can_pay(enum target_kind target, const struct plan *plan);
 void translation_free(struct translation *t);

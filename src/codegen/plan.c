@@ -247,9 +247,6 @@ static int64_t strip_around(const struct kernel *k, const struct loop *l)
         return size;
 }
 
-/* How often a loop is taken to run whose bounds are data. */
-enum { OPEN_TRIP = 16 };
-
 /* The largest number of iterations of all "loops" together, over parameters; NULL for none. */
 static __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct kernel *, const struct loop *),
         const struct kernel *k)
@@ -706,9 +703,9 @@ static bool set_extent(struct builder *b, struct buffer *buf)
         return buf->first && buf->count;
 }
 
-static struct reason *unknown_extent(struct builder *b, const struct array *array)
+static struct reason *unknown_extent(struct arena *a, const struct array *array)
 {
-        return reason_help(b->arena, reason_new(b->arena, "unknown-extent", array->span, "how much of '%s' the loops touch is only known at run time", array->name),
+        return reason_help(a, reason_new(a, "unknown-extent", array->span, "how much of '%s' the loops touch is only known at run time", array->name),
                 "declare the array with its size or its pointer 'restrict', or allocate it in the same function");
 }
 
@@ -816,7 +813,7 @@ static void set_whole_rows(struct builder *b, struct buffer *buf)
                 isl_space_free(space);
         }
         if (!set_extent(b, buf) && !b->why)
-                b->why = unknown_extent(b, buf->array);
+                b->why = unknown_extent(b->arena, buf->array);
 }
 
 static struct buffer *build_buffer(struct builder *b, const struct storage *st)
@@ -856,7 +853,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         if (!is_declared && buf->linear) {
                 if (!set_extent(b, buf) && !(b->p->for_cpu && buf->is_original && st->expanded.n == 0)) {
                         if (!b->why)
-                                b->why = unknown_extent(b, w->array);
+                                b->why = unknown_extent(b->arena, w->array);
                         return buf;
                 }
         } else if (!is_declared && buf->is_original) {
@@ -1162,7 +1159,7 @@ static void build_conditions(struct builder *b)
                         const struct buffer *buf = b->p->buffers.data[k];
                         bool is_unknown = buf->array->rank && buf->linear && !buf->count && !buf->is_local;
                         if (is_unknown && (buf->array == g->a || buf->array == g->b))
-                                b->why = unknown_extent(b, buf->array);
+                                b->why = unknown_extent(b->arena, buf->array);
                 }
                 if (g->kind == GUARD_PARAMS)
                         vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(any, isl_set_copy(g->params)));
@@ -1264,6 +1261,19 @@ static bool build_counters(struct builder *b)
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------------------------ */
+
+struct reason *plan_obstacle(const struct model *m)
+{
+        for (int i = 0; i < m->guards.n; i++) {
+                const struct guard *g = m->guards.data[i];
+                for (int k = 0; k < 2 && g->kind == GUARD_OVERLAP; k++) {
+                        const struct array *array = k ? g->b : g->a;
+                        if (array && array->rank && !m->box[array->id])
+                                return unknown_extent(m->arena, array);
+                }
+        }
+        return NULL;
+}
 
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why)
 {

@@ -179,6 +179,8 @@ struct plan {
         isl_ast_expr **final_value;     /* per entry of set_counters */
 };
 
+/* The reason why no schedule of the model can be planned for a CPU, or NULL: pointers may overlap, and how far one of them reaches cannot be told. */
+struct reason *plan_obstacle(const struct model *m);
 /* Decides everything left open by the schedule. NULL and *why when the region cannot be generated for this target. The caller owns it. */
 struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
 /* Lets arrays stay on the device between two regions of which the second always runs right after the first, with no array written in between. NULLs are accepted. */

@@ -6,13 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "codegen/codegen.h"
 #include "driver/driver.h"
 #include "transform/transform.h"
 
 bool target_is_cpu(const struct options *opt)
 {
         return strcmp(opt->target, "openmp") == 0;
+}
+
+enum target_kind target_of(const struct options *opt)
+{
+        if (strcmp(opt->target, "openmp") == 0)
+                return TARGET_OPENMP;
+        if (strcmp(opt->target, "opencl") == 0)
+                return TARGET_OPENCL;
+        size_t n = opt->output ? strlen(opt->output) : 0;
+        return n > 2 && strcmp(opt->output + n - 2, ".c") == 0 ? TARGET_CUDA_SOURCE : TARGET_CUDA;
 }
 
 static bool span_contains(struct span outer, struct span inner)
@@ -96,14 +105,24 @@ static void dump_text(struct outbuf *b)
                 }                                                 \
         } while (0)
 
+/* Is a region left alone, without its verdicts, as soon as it is plain that it will not pay? */
+static bool is_quick(const struct options *opt)
+{
+        return opt->paying_only && !opt->remarks;
+}
+
 /* The first half of the pipeline: what is known of the nest, whatever is made of it. Returns the reason why it stops early, or NULL. */
 static struct reason *understand_region(const struct options *opt, const struct region *region, struct result *result)
 {
         struct reason *why = NULL;
+        if (is_quick(opt) && !codegen_might_pay(target_of(opt), region->nest))
+                return reason_new(region->nest->arena, "no-parallel-loop", region->span, "its loops run too few times to be worth it in parallel");
         DUMP(opt, "nest", region, nest_print(&dump, region->nest));
         result->model = model_build(region->nest, opt, &why);
         if (result->model) {
                 DUMP(opt, "model", region, model_print(&dump, result->model));
+                if (is_quick(opt) && target_is_cpu(opt) && (why = plan_obstacle(result->model)))
+                        return why;
                 result->deps = deps_compute(result->model, &why);
         }
         if (result->deps)

@@ -4,6 +4,7 @@
 
 #include "base/options.h"
 #include "base/outbuf.h"
+#include "codegen/codegen.h"
 #include "report/report.h"
 
 /* Exit statuses. */
@@ -27,6 +28,7 @@ int translate(const struct options *opt, struct outcome *outcome);
 struct result *analyse(const struct options *opt, const struct unit *u, const char *recipe, bool *failed);
 void results_free(struct result *results, int n);       /* accepts NULL */
 bool target_is_cpu(const struct options *opt);
+enum target_kind target_of(const struct options *opt);
 /* What became of each region, on stderr: a line a region, or with --remarks a line a loop too. Returns an exit status (--Werror). */
 int summarise(const struct options *opt, const struct unit *u, const struct result *results);
 

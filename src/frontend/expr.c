@@ -227,6 +227,47 @@ bool expr_has_read(const struct expr *e)
         return false;
 }
 
+bool expr_constant(const struct expr *e, int64_t *v)
+{
+        int64_t a, b;
+        switch (e->kind) {
+        case EXPR_INT:
+                *v = e->ival;
+                return true;
+        case EXPR_CAST:
+                if (e->type->kind != TYPE_INT || e->arg[0]->type->kind != TYPE_INT || !expr_constant(e->arg[0], &a))
+                        return false;
+                if (e->type->is_bool)
+                        a = a != 0;
+                else if (e->type->size < 8)
+                        a = e->type->is_signed ? (int64_t)((uint64_t)a << (64 - 8 * e->type->size)) >> (64 - 8 * e->type->size)
+                                               : (int64_t)((uint64_t)a & (((uint64_t)1 << 8 * e->type->size) - 1));
+                *v = a;
+                return true;
+        case EXPR_UNARY:
+                if ((e->op != OP_NEG && e->op != OP_PLUS) || e->type->kind != TYPE_INT || !expr_constant(e->arg[0], &a))
+                        return false;
+                if (e->op == OP_NEG && (a == INT64_MIN || (!e->type->is_signed && a != 0)))
+                        return false;
+                *v = e->op == OP_NEG ? -a : a;
+                return true;
+        case EXPR_BINARY:
+                if (e->type->kind != TYPE_INT || !expr_constant(e->arg[0], &a) || !expr_constant(e->arg[1], &b))
+                        return false;
+                switch (e->op) {
+                case OP_ADD: return !__builtin_add_overflow(a, b, v) && (e->type->size == 8 || (*v <= INT32_MAX && *v >= (e->type->is_signed ? INT32_MIN : 0)));
+                case OP_SUB: return !__builtin_sub_overflow(a, b, v) && (e->type->size == 8 || (*v <= INT32_MAX && *v >= (e->type->is_signed ? INT32_MIN : 0)));
+                case OP_MUL: return !__builtin_mul_overflow(a, b, v) && (e->type->size == 8 || (*v <= INT32_MAX && *v >= (e->type->is_signed ? INT32_MIN : 0)));
+                case OP_DIV: if (b <= 0 || a < 0) return false; *v = a / b; return true;
+                case OP_MOD: if (b <= 0 || a < 0) return false; *v = a % b; return true;
+                case OP_SHL: if (b < 0 || b > 30 || a < 0 || a > INT32_MAX) return false; *v = a << b; return e->type->size == 8 || *v <= INT32_MAX;
+                default: return false;
+                }
+        default:
+                return false;
+        }
+}
+
 bool loop_is_open(const struct loop *l)
 {
         return !l->upper || expr_has_read(l->lower) || expr_has_read(l->upper);
@@ -235,6 +276,17 @@ bool loop_is_open(const struct loop *l)
 bool loop_is_dynamic(const struct loop *l)
 {
         return l->live || loop_is_open(l);
+}
+
+int64_t loop_most_trips(const struct loop *l)
+{
+        int64_t from, to, distance;
+        if (loop_is_open(l))
+                return OPEN_TRIP;
+        if (!expr_constant(l->lower, &from) || !expr_constant(l->upper, &to) || __builtin_sub_overflow(to, from, &distance) ||
+            distance <= -INT64_MAX || distance == INT64_MAX)
+                return INT64_MAX;
+        return (distance < 0 ? -distance : distance) + 1;
 }
 
 int loop_conditions(const struct loop *l)

@@ -383,7 +383,6 @@ struct expr *expr_copy_reads(struct lower *l, struct expr *e);
 struct expr *expr_not(struct lower *l, struct expr *cond);
 struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value);
 const struct ctype *type_checked(struct lower *l, CXType t, struct tree *at);
-bool expr_constant(const struct expr *e, int64_t *v);
 bool expr_nonneg(const struct expr *e);
 int expr_size(const struct expr *e);
 

@@ -95,48 +95,6 @@ int expr_size(const struct expr *e)
         return n;
 }
 
-/* Is e an integer constant? Only operations that cannot overflow in between are followed. */
-bool expr_constant(const struct expr *e, int64_t *v)
-{
-        int64_t a, b;
-        switch (e->kind) {
-        case EXPR_INT:
-                *v = e->ival;
-                return true;
-        case EXPR_CAST:
-                if (e->type->kind != TYPE_INT || e->arg[0]->type->kind != TYPE_INT || !expr_constant(e->arg[0], &a))
-                        return false;
-                if (e->type->is_bool)
-                        a = a != 0;
-                else if (e->type->size < 8)
-                        a = e->type->is_signed ? (int64_t)((uint64_t)a << (64 - 8 * e->type->size)) >> (64 - 8 * e->type->size)
-                                               : (int64_t)((uint64_t)a & (((uint64_t)1 << 8 * e->type->size) - 1));
-                *v = a;
-                return true;
-        case EXPR_UNARY:
-                if ((e->op != OP_NEG && e->op != OP_PLUS) || e->type->kind != TYPE_INT || !expr_constant(e->arg[0], &a))
-                        return false;
-                if (e->op == OP_NEG && (a == INT64_MIN || (!e->type->is_signed && a != 0)))
-                        return false;
-                *v = e->op == OP_NEG ? -a : a;
-                return true;
-        case EXPR_BINARY:
-                if (e->type->kind != TYPE_INT || !expr_constant(e->arg[0], &a) || !expr_constant(e->arg[1], &b))
-                        return false;
-                switch (e->op) {
-                case OP_ADD: return !__builtin_add_overflow(a, b, v) && (e->type->size == 8 || (*v <= INT32_MAX && *v >= (e->type->is_signed ? INT32_MIN : 0)));
-                case OP_SUB: return !__builtin_sub_overflow(a, b, v) && (e->type->size == 8 || (*v <= INT32_MAX && *v >= (e->type->is_signed ? INT32_MIN : 0)));
-                case OP_MUL: return !__builtin_mul_overflow(a, b, v) && (e->type->size == 8 || (*v <= INT32_MAX && *v >= (e->type->is_signed ? INT32_MIN : 0)));
-                case OP_DIV: if (b <= 0 || a < 0) return false; *v = a / b; return true;
-                case OP_MOD: if (b <= 0 || a < 0) return false; *v = a % b; return true;
-                case OP_SHL: if (b < 0 || b > 30 || a < 0 || a > INT32_MAX) return false; *v = a << b; return e->type->size == 8 || *v <= INT32_MAX;
-                default: return false;
-                }
-        default:
-                return false;
-        }
-}
-
 /* Is the integer e surely not negative (as a mathematical value)? */
 bool expr_nonneg(const struct expr *e)
 {

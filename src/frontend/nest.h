@@ -277,6 +277,7 @@ bool expr_cast_keeps(const struct expr *e);
 bool expr_is_affine(const struct expr *e);
 /* A condition made of comparisons of affine expressions with && || !. */
 bool expr_is_affine_cond(const struct expr *e);
+bool expr_constant(const struct expr *e, int64_t *v);           /* Is it an integer constant, without an overflow on the way? */
 bool expr_is_invariant(const struct expr *e);                   /* no iterator and no EXPR_READ */
 bool expr_uses_var(const struct expr *e, const struct var *v);
 void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user), void *user);  /* every EXPR_READ, subscripts first */
@@ -292,6 +293,10 @@ bool loop_has_counter(const struct loop *l);
 const char *loop_counter_name(const struct loop *l);            /* the user's name of it; "round" when there is none */
 /* Is it open or may it end early? Then a statement inside may not run for any value of the counter. */
 bool loop_is_dynamic(const struct loop *l);
+/* How often a loop is taken to run whose bounds are data. */
+enum { OPEN_TRIP = 16 };
+/* The number of iterations, or more than that, where the bounds are constants; OPEN_TRIP where they are data; INT64_MAX where they depend on sizes or other counters. */
+int64_t loop_most_trips(const struct loop *l);
 /* How many conditions on data must hold for the loop to be reached? */
 int loop_conditions(const struct loop *l);
 /* Is `inner` inside `outer` (or the same)? NULL `outer` holds everything. */
