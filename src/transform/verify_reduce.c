@@ -73,9 +73,11 @@ static bool contains_loop(const struct snode *n, const struct loop *l)
  * the source as in the tree. */
 static bool keeps_order(const struct sched *sc, const struct storage *st, const struct mstmt *s)
 {
-        int n = 0;
+        int n = 0, n_reduced = 0;
         const struct snode *above = NULL;
-        for (int d = 0; d < s->n_loop && n < st->reduced.n; d++) {
+        for (int d = 0; d < s->n_loop; d++)
+                n_reduced += storage_is_reduced_in(st, s->loop[d]);
+        for (int d = 0; d < s->n_loop && n < n_reduced; d++) {
                 const struct snode *node = sched_loop_node(sc, s->loop[d], s);
                 if (!node || node->level == LEVEL_HOST)
                         continue;
@@ -88,7 +90,7 @@ static bool keeps_order(const struct sched *sc, const struct storage *st, const 
                         return false;
                 }
         }
-        return n == st->reduced.n;
+        return n == n_reduced;
 }
 
 /* Are several loops of the source one from the root down to "n"? */
