@@ -68,6 +68,8 @@ static void print_rows(struct writer *w, struct outbuf *out)
                 outbuf_printf(out, "struct pm_rows %s = { 0, 0 };\n", a->rows);
                 outbuf_printf(out, "for (long pm_i = %s; pm_i <= %s && pm_rows_add(&%s, %spm_i%s, pm_i - %s, %d); pm_i++)\n        ;\n", first, last, a->rows,
                         a->row_head, a->row_tail, first, a->type->size);
+                if (r->last_column)     /* a row alone is as far from the next as it is long: buffers of other layouts have room for all of it */
+                        outbuf_printf(out, "if (%s == %s && %s.stride)\n        %s.stride = pm_max(1, (%s) + 1);\n", first, last, a->rows, a->rows, ast_text(w, r->last_column));
                 outbuf_printf(out, "%s.base = (const volatile char *)((size_t)%s.base - (size_t)%s * (size_t)%s.stride * %d);\n", a->rows, a->rows, first, a->rows,
                         a->type->size);
         }
