@@ -1288,6 +1288,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         p->for_cpu = for_cpu;
         struct builder b = {.p = p, .s = s, .m = s->model, .arena = s->arena};
         isl_options_set_ast_build_atomic_upper_bound(s->model->ctx, 1);
+        isl_options_set_ast_build_group_coscheduled(s->model->ctx, 1);  /* what one iteration computes stays in one loop: the variables of its body live there */
         b.params = isl_ast_build_from_context(isl_set_copy(s->model->context));
         isl_schedule *schedule = host_schedule(&b, s->root, NULL, 0);
         schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, &b);

@@ -156,6 +156,18 @@ static void print_access(struct outbuf *b, const struct access *a, const struct 
         outbuf_puts(b, place ? place + 2 : "");
 }
 
+/* The operand of a unary operator, after a space where it starts with the same sign: - -x, not --x. */
+static void print_unary_operand(struct outbuf *b, const struct expr *e, const struct expr_spelling *s)
+{
+        struct outbuf operand = {0};
+        print(&operand, e->arg[0], 15, s);
+        const char *text = outbuf_text(&operand);
+        if ((e->op == OP_NEG || e->op == OP_PLUS) && *text == *op_text(e->op))
+                outbuf_putc(b, ' ');
+        outbuf_puts(b, text);
+        outbuf_free(&operand);
+}
+
 static void print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
 {
         switch (e->kind) {
@@ -184,9 +196,7 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
                 if (level > 15)
                         outbuf_putc(b, '(');
                 outbuf_puts(b, op_text(e->op));
-                if (e->arg[0]->kind == EXPR_UNARY && e->arg[0]->op == e->op)    /* - -x, not --x */
-                        outbuf_putc(b, ' ');
-                print(b, e->arg[0], 15, s);
+                print_unary_operand(b, e, s);
                 if (level > 15)
                         outbuf_putc(b, ')');
                 break;
