@@ -152,12 +152,14 @@ void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
         }
 }
 
-static bool flow_carried_in(const struct deps *d, const struct web *w, const struct loop *l)
+/* May a value written in one iteration of the loop, which is around all accesses, be read in another, be it in a later round of the loops around it? */
+static bool flows_between(const struct deps *d, const struct web *w, const struct loop *l)
 {
         for (int i = 0; i < d->deps.n; i++) {
                 const struct dep *dep = d->deps.data[i];
-                if (dep->kind == DEP_FLOW && dep->carried_by == l && dep->source->web == w->id)
-                        return true;
+                for (int k = 0; dep->kind == DEP_FLOW && dep->source->web == w->id && k < dep->n_loop; k++)
+                        if (dep->loop[k] == l && dep->direction[k] != '=')
+                                return true;
         }
         return false;
 }
@@ -213,7 +215,7 @@ void webs_classify(struct deps *d)
                         }
                         w->uniform_in[l] = written_inside && uniform;
                         w->private_in[l] = written_inside && !loop_is_dynamic(loop) && all_inside && !w->live_in && !(w->live_out && w->has_may_write) &&
-                                           !flow_carried_in(d, w, loop);
+                                           !flows_between(d, w, loop);
                 }
         }
 }
