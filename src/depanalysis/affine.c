@@ -106,8 +106,7 @@ static __isl_give isl_pw_aff *constant(struct model *m, __isl_keep isl_space *do
         return isl_pw_aff_from_aff(aff);
 }
 
-/* Adds the points to a set that may be NULL. */
-static void add_points(isl_set **set, __isl_take isl_set *points)
+void add_points(isl_set **set, __isl_take isl_set *points)
 {
         *set = *set ? isl_set_union(*set, points) : points;
 }
@@ -124,7 +123,7 @@ static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_
 {
         if (!w || !v)
                 return;
-        int64_t max = t->size < 8 ? ((int64_t)1 << (8 * t->size - (t->is_signed ? 1 : 0))) - 1 : INT64_MAX;
+        int64_t max = ctype_max(t);
         if (!t->is_signed)
                 add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, 0)));
         else if (narrows && t->size < 8)

@@ -15,6 +15,8 @@ struct wraps {
         bool has_cut;                   /* set when there was such a conversion */
 };
 
+/* Adds the points to a set that may be NULL. */
+void add_points(isl_set **set, __isl_take isl_set *points);
 void wraps_free(struct wraps *w);
 
 /* "e" as a function on "domain" (whose dimensions are the counters of "loop"), or NULL if it is not affine. w may be NULL. */

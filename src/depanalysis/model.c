@@ -181,7 +181,7 @@ static __isl_give isl_set *type_ranges(const struct model *m)
                 const struct ctype *t = p->expr->type;
                 if (t->size >= 8 || p->is_fixed)
                         continue;
-                int64_t max = ((int64_t)1 << (8 * t->size - (t->is_signed ? 1 : 0))) - 1;
+                int64_t max = ctype_max(t);
                 all = isl_set_align_params(all, isl_space_add_param_id(isl_space_params_alloc(m->ctx, 0), isl_id_alloc(m->ctx, p->name, (void *)p)));
                 int at = isl_set_find_dim_by_name(all, isl_dim_param, p->name);
                 all = isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, max));
@@ -200,7 +200,7 @@ static __isl_give isl_set *wrapped_in(const struct model *m, struct wraps *w, __
                 if (isl_set_is_empty(possible) == isl_bool_true)
                         isl_set_free(above);
                 else
-                        bad = bad ? isl_set_union(bad, above) : above;
+                        add_points(&bad, above);
                 isl_set_free(possible);
         }
         w->bad = w->above = NULL;
@@ -296,7 +296,7 @@ static void add_bound_read(struct model *m, struct mstmt *s, const struct expr *
 static void add_open_bounds(struct model *m, isl_set **domain, const struct loop *l, int d)
 {
         const struct ctype *t = l->iterator->type;
-        int64_t max = t->size < 8 ? ((int64_t)1 << (8 * t->size - (t->is_signed ? 1 : 0))) - 1 : MAX_ROUNDS;
+        int64_t max = t->size < 8 ? ctype_max(t) : MAX_ROUNDS;
         int64_t min = !l->upper || !t->is_signed ? 0 : -max - 1;
         *domain = isl_set_lower_bound_val(*domain, isl_dim_set, (unsigned)d, isl_val_int_from_si(m->ctx, min));
         *domain = isl_set_upper_bound_val(*domain, isl_dim_set, (unsigned)d, isl_val_int_from_si(m->ctx, max));
@@ -329,9 +329,8 @@ static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s
                         "compute the bound into a variable before the nest"));
         }
         if (l->cmp == OP_NE)
-                w.bad = isl_set_union(w.bad ? w.bad : isl_set_empty(isl_space_copy(space)),
-                        l->step > 0 ? isl_pw_aff_gt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper))
-                                    : isl_pw_aff_lt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper)));
+                add_points(&w.bad, l->step > 0 ? isl_pw_aff_gt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper))
+                                               : isl_pw_aff_lt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper)));
         bound_params(m, &b->bounded_params);
         isl_set *bad = wrapped_in(m, &w, *domain);
         if (bad && !guard_against(m, bad,
@@ -535,12 +534,12 @@ static bool build_access(struct builder *b, struct maccess *a)
                         isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(m->ctx));
                         isl_set *out = isl_pw_aff_lt_set(isl_pw_aff_copy(v), zero);
                         out = isl_set_union(out, isl_pw_aff_ge_set(isl_pw_aff_copy(v), size));
-                        w.bad = w.bad ? isl_set_union(w.bad, out) : out;
+                        add_points(&w.bad, out);
                 }
                 if (access->may_wrap) {
                         isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(m->ctx));
                         isl_set *below = isl_pw_aff_lt_set(isl_pw_aff_copy(v), zero);
-                        w.bad = w.bad ? isl_set_union(w.bad, below) : below;
+                        add_points(&w.bad, below);
                 }
                 map = isl_map_flat_range_product(map, isl_map_from_pw_aff(v));
         }

@@ -509,7 +509,8 @@ static void flatten(struct lower *l, struct larray *x)
         }
 }
 
-/* Keeps the declared dimensions; only possible when no access is flat. Rows found through pointers have no length of their own: that a column lies inside is to be proved, and one that is data may lie anywhere. */
+/* Keeps the declared dimensions; only possible when no access is flat. Rows found through pointers have no length of their own: that a column lies inside is to
+ * be proved, and one that is data may lie anywhere. */
 static void keep_declared(struct lower *l, struct larray *x)
 {
         x->a.rank = x->dims.n;

@@ -876,7 +876,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         else
                 loop->lower = first_value(l, c, b, t, type);
         if (c->seen_as) {
-                struct expr *most = expr_int(l->arena, ((int64_t)1 << (8 * c->seen_as->size - 2)) - 1 + ((int64_t)1 << (8 * c->seen_as->size - 2)));
+                struct expr *most = expr_int(l->arena, ctype_max(c->seen_as));
                 int64_t first;
                 if (expr_constant(loop->lower, &first) ? first > most->ival : !assume_of(l, OP_LE, loop->lower, most, c->cond->span))
                         uncount(l, t, "signed-unsigned-comparison", c->cond->span, "give both the same type", "'%s' may be seen as a negative number", d->name);
