@@ -78,6 +78,36 @@ static bool is_replaceable(const struct fe *fe, size_t begin, size_t end)
         return true;
 }
 
+/* Is t `do ... while (0)`, which macros of several statements are written as? */
+static bool runs_once(const struct tree *t)
+{
+        int64_t again;
+        return t->kind == CXCursor_DoStmt && t->n == 2 && tree_constant(t->kid[1], &again) && again == 0;
+}
+
+/* Does the text [begin, end) make more than the neighbouring statements first to last, whose text it is? A macro's text makes all that it stands for:
+ * `#define CLEAR(a, n) for (...) (a)[i] = 0; puts("done")` also the call. */
+static bool makes_more(const struct tree *first, const struct tree *last, size_t begin, size_t end)
+{
+        const struct tree *p = first;
+        for (; p->parent; p = p->parent) {
+                const struct tree *up = p->parent;
+                if (runs_once(up))
+                        continue;
+                bool is_ours = false;
+                for (int i = 0; i < up->n; i++) {
+                        const struct tree *k = up->kid[i];
+                        is_ours = is_ours || k == p;
+                        if (!is_ours && k->source == first->source && k->span.begin < end && k->span.end > begin)
+                                return true;
+                        is_ours = is_ours && !tree_contains(k, last);
+                }
+                if (up->span.begin >= begin && up->kind != CXCursor_CompoundStmt)
+                        return true;
+        }
+        return p->span.begin >= begin;  /* the function's body */
+}
+
 /* Is a variable that stmt declares used from `end` on? */
 static bool declares_for_later(const struct tree *stmt, size_t end)
 {
@@ -245,6 +275,8 @@ static void cover_run(const struct scan *s, struct candidate *c, int from, int t
                                                                       || !is_replaceable(s->fe, c[start].stmt->span.begin, stop));
                                         if (more)
                                                 break;
+                                        if (makes_more(c[start].stmt, c[end - 1].stmt, c[start].stmt->span.begin, stop))
+                                                continue;
                                         nest = attempt(s, stmts + (start - from), end - start, NULL);
                                         if (nest && pass == 0 && end - start > 1 && views_disagree(nest)) {
                                                 nest_free(nest);
@@ -260,7 +292,7 @@ static void cover_run(const struct scan *s, struct candidate *c, int from, int t
                         struct span at = c[first].stmt->span;
                         if (tree_is_loop(c[first].stmt)) {
                                 struct reason *why = reason_new(s->fe->arena, "macro-boundary", at,
-                                                                "the loop shares a macro, or a variable it declares, with what follows");
+                                                                "the loop shares a macro, or a variable it declares, with what stands beside it");
                                 struct scan inner = keep_loop(s, c[first].stmt, why);
                                 keep_inside(&inner, c[first].stmt, why);
                         }
