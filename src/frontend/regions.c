@@ -326,6 +326,15 @@ static bool has_written_loop(const struct nest *nest)
         return false;
 }
 
+/* Is there a loop in t, or a call, which may lead to one? */
+static bool may_have_loop(const struct tree *t)
+{
+        bool found = tree_is_loop(t) || t->kind == CXCursor_CallExpr;
+        for (int i = 0; i < t->n && !found; i++)
+                found = may_have_loop(t->kid[i]);
+        return found;
+}
+
 /* Does the region consist of statements of this very block? */
 static bool is_of_block(const struct region *r, struct tree **stmts, int n)
 {
@@ -354,6 +363,11 @@ static void link_regions(const struct scan *s, struct tree **stmts, int n, int f
 static void scan_block(const struct scan *s, struct tree **stmts, int n)
 {
         struct fe *fe = s->fe;
+        bool any = false;
+        for (int i = 0; i < n && !any; i++)
+                any = may_have_loop(stmts[i]);
+        if (!any)
+                return;
         int n_before = fe->unit->regions.n;
         bool marked_only = fe->opt->regions && strcmp(fe->opt->regions, "marked") == 0;
         struct candidate *c = arena_alloc(fe->arena, (size_t)(n + 1) * sizeof *c);
