@@ -78,13 +78,6 @@ static bool is_replaceable(const struct fe *fe, size_t begin, size_t end)
         return true;
 }
 
-/* Is t `do ... while (0)`, which macros of several statements are written as? */
-static bool runs_once(const struct tree *t)
-{
-        int64_t again;
-        return t->kind == CXCursor_DoStmt && t->n == 2 && tree_constant(t->kid[1], &again) && again == 0;
-}
-
 /* Does the text [begin, end) make more than the neighbouring statements first to last, whose text it is? A macro's text makes all that it stands for:
  * `#define CLEAR(a, n) for (...) (a)[i] = 0; puts("done")` also the call. */
 static bool makes_more(const struct tree *first, const struct tree *last, size_t begin, size_t end)
@@ -92,7 +85,7 @@ static bool makes_more(const struct tree *first, const struct tree *last, size_t
         const struct tree *p = first;
         for (; p->parent; p = p->parent) {
                 const struct tree *up = p->parent;
-                if (runs_once(up))
+                if (tree_is_once(up))
                         continue;
                 bool is_ours = false;
                 for (int i = 0; i < up->n; i++) {

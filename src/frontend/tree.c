@@ -415,11 +415,15 @@ struct tree *tree_value(struct tree *t)
         }
 }
 
-/* The statement itself, below the wrapper that clang puts around a statement with attributes or known pragmas. */
+/* The statement itself, below the wrapper that clang puts around a statement with attributes or known pragmas. A wrapper that has more in it is something else. */
 struct tree *tree_statement(struct tree *t)
 {
-        while (t->kind == CXCursor_UnexposedStmt && t->n)
+        while (t->kind == CXCursor_UnexposedStmt && t->n) {
+                for (int i = 0; i < t->n - 1; i++)
+                        if (!clang_isAttribute(t->kid[i]->kind))
+                                return t;
                 t = t->kid[t->n - 1];
+        }
         return t;
 }
 
