@@ -1234,9 +1234,7 @@ static bool build_counters(struct builder *b)
                 if (!l->iterator_live_out)
                         continue;
                 if (l->parent || l->node->parent != n->body) {
-                        b->why = reason_help(b->arena,
-                                reason_new(b->arena, "counter-used-after", l->head, "the counter '%s' of an inner loop is used after the nest", l->iterator->name),
-                                "declare the counter in the for statement");
+                        b->why = reason_new(b->arena, "counter-used-after", l->head, "the counter '%s' of an inner loop is used after the nest", loop_counter_name(l));
                         return false;
                 }
                 isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);

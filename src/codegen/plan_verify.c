@@ -543,7 +543,7 @@ static struct reason *check_host_loops(const struct plan *p, const struct kernel
         for (int h = 0; h < k->n_host; h++) {
                 const struct loop *l = k->host[h].loop;
                 if (!host_can_follow(p, l) || (l->upper && loop_is_open(l)))
-                        return reason_new(p->arena, "unsafe-plan", l->head, "the host cannot tell when loop '%s' ends", l->iterator->name);
+                        return reason_new(p->arena, "unsafe-plan", l->head, "the host cannot tell when loop '%s' ends", loop_counter_name(l));
         }
         return NULL;
 }

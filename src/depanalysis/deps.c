@@ -42,9 +42,8 @@ struct deps *deps_compute(const struct model *m, struct reason **why)
         }
         if (!ok || isl_ctx_last_error(m->ctx) != isl_error_none) {
                 bool quota = isl_ctx_last_error(m->ctx) == isl_error_quota;
-                *why = reason_help(m->arena,
-                        reason_new(m->arena, quota ? "analysis-budget" : "analysis-failed", m->nest->span, "dependence analysis of this nest gave up; it stays as written"),
-                        quota ? "raise --analysis-budget" : "simplify the subscripts");
+                *why = reason_new(m->arena, quota ? "analysis-budget" : "analysis-failed", m->nest->span,
+                        "dependence analysis of this nest gave up; it stays as written");
                 deps_free(d);
                 return NULL;
         }

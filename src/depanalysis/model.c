@@ -323,10 +323,8 @@ static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s
                 isl_pw_aff_free(upper);
                 isl_space_free(space);
                 wraps_free(&w);
-                return fail(b, reason_help(m->arena,
-                        reason_new(m->arena, "non-affine-bound", l->head, "the bounds of loop '%s' are not affine in outer counters and sizes",
-                                l->iterator->name),
-                        "compute the bound into a variable before the nest"));
+                return fail(b, reason_new(m->arena, "non-affine-bound", l->head, "the bounds of loop '%s' are not affine in outer counters and sizes",
+                        loop_counter_name(l)));
         }
         if (l->cmp == OP_NE)
                 add_points(&w.bad, l->step > 0 ? isl_pw_aff_gt_set(isl_pw_aff_copy(lower), isl_pw_aff_copy(upper))
@@ -334,11 +332,11 @@ static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s
         bound_params(m, &b->bounded_params);
         isl_set *bad = wrapped_in(m, &w, *domain);
         if (bad && !guard_against(m, bad,
-                arena_printf(m->arena, "the bounds of loop '%s' (line %u) do not wrap", l->iterator->name, l->head.line))) {
+                arena_printf(m->arena, "the bounds of loop '%s' (line %u) do not wrap", loop_counter_name(l), l->head.line))) {
                 isl_pw_aff_free(lower);
                 isl_pw_aff_free(upper);
                 isl_space_free(space);
-                return fail(b, reason_new(m->arena, "wrapping-bound", l->head, "the bounds of loop '%s' always wrap around", l->iterator->name));
+                return fail(b, reason_new(m->arena, "wrapping-bound", l->head, "the bounds of loop '%s' always wrap around", loop_counter_name(l)));
         }
         isl_pw_aff *counter = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d));
         isl_set *in = l->step > 0 ? isl_pw_aff_ge_set(isl_pw_aff_copy(counter), isl_pw_aff_copy(lower))
@@ -381,8 +379,8 @@ static bool add_condition(struct builder *b, isl_set **domain, struct mstmt *s, 
                 const struct expr *e = branch->cond;
                 while (e->kind == EXPR_CAST)
                         e = e->arg[0];
-                if (e->kind != EXPR_READ)
-                        return fail(b, reason_new(m->arena, "non-affine-condition", branch->cond->span, "this condition is neither affine nor a value computed before"));
+                if (e->kind != EXPR_READ)       /* the front end keeps what is not affine in a variable */
+                        return false;
                 struct predicate p = {add_access(m, s, e->access), negated};
                 vec_push(m->arena, &s->preds, p);
                 return true;
@@ -557,7 +555,7 @@ static bool build_access(struct builder *b, struct maccess *a)
                 isl_set_free(left);
         }
         if (!ok)
-                fail(b, reason_new(m->arena, "subscript-out-of-dimension", access->span, "the subscripts of '%s' cannot be split into dimensions", array->name));
+                fail(b, reason_new(m->arena, "subscript-out-of-dimension", access->span, "'%s' leaves the dimensions of '%s', or wraps around, whatever the sizes are", access->text, array->name));
         isl_set_free(domain);
         map = isl_map_set_tuple_id(map, isl_dim_out, isl_id_alloc(m->ctx, array->ident, (void *)array));
         a->map = isl_map_coalesce(map);
@@ -944,10 +942,8 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
         }
         if (!ok || isl_ctx_last_error(m->ctx) != isl_error_none) {
                 if (!b.why)
-                        b.why = reason_help(n->arena,
-                                reason_new(n->arena, isl_ctx_last_error(m->ctx) == isl_error_quota ? "analysis-budget" : "analysis-failed", n->span,
-                                        "the analysis of this nest gave up (%s)", isl_ctx_last_error_msg(m->ctx) ? isl_ctx_last_error_msg(m->ctx) : "internal limit"),
-                                "raise --analysis-budget or simplify the nest");
+                        b.why = reason_new(n->arena, isl_ctx_last_error(m->ctx) == isl_error_quota ? "analysis-budget" : "analysis-failed", n->span,
+                                "the analysis of this nest gave up (%s)", isl_ctx_last_error_msg(m->ctx) ? isl_ctx_last_error_msg(m->ctx) : "internal limit");
                 *why = b.why;
                 model_free(m);
                 return NULL;

@@ -166,26 +166,21 @@ static struct reason *carried_reason(const struct deps *d, const struct loop *l,
         struct arena *a = d->model->arena;
         const char *name = dep->source->access->array->name;
         const struct span at = dep->sink->access->span;
-        struct reason *r;
-        if (dep->is_guess) {
-                r = reason_new(a, "analysis-budget", at, "loop '%s' stays sequential: which iterations need '%s' from an earlier one took too long to find",
-                        l->iterator->name, name);
-                return reason_help(a, r, "raise --analysis-budget or simplify the subscripts");
-        }
+        if (dep->is_guess)
+                return reason_new(a, "analysis-budget", at, "loop '%s' stays sequential: which iterations need '%s' from an earlier one took too long to find",
+                        loop_counter_name(l), name);
         if (!dep->sink->exact || !dep->source->exact) {
                 const struct maccess *open = dep->source->exact ? dep->sink : dep->source;
-                r = reason_new(a, "indirect-subscript", open->access->span, "loop '%s' stays sequential: a subscript of '%s' is only known at run time",
-                        l->iterator->name, name);
-                return reason_help(a, r, "if the iterations touch different elements, say so with '#pragma pmp independent'");
+                struct reason *r = reason_new(a, "indirect-subscript", open->access->span, "loop '%s' stays sequential: a subscript of '%s' is only known at run time",
+                        loop_counter_name(l), name);
+                return reason_help(a, r, "if the subscripts all differ, say so: '#pragma pmp independent(%s)'", loop_counter_name(l));
         }
         if (dep->kind == DEP_FLOW)
-                r = reason_new(a, "carried-flow", at, "loop '%s' stays sequential: an iteration needs '%s' from an earlier one (line %u)",
-                        l->iterator->name, name, dep->source->access->span.line);
-        else
-                r = reason_new(a, dep->kind == DEP_ANTI ? "carried-anti" : "carried-output", at,
-                        "loop '%s' stays sequential: iterations %s '%s' and no private copy can hold it", l->iterator->name,
+                return reason_new(a, "carried-flow", at, "loop '%s' stays sequential: an iteration needs '%s' from an earlier one (line %u)",
+                        loop_counter_name(l), name, dep->source->access->span.line);
+        return reason_new(a, dep->kind == DEP_ANTI ? "carried-anti" : "carried-output", at,
+                        "loop '%s' stays sequential: iterations %s '%s' and no private copy can hold it", loop_counter_name(l),
                         dep->kind == DEP_ANTI ? "overwrite" : "write the same elements of", name);
-        return reason_help(a, r, "if the values are not needed across iterations, use an array of its own for each iteration");
 }
 
 void verdicts_find(struct deps *d)

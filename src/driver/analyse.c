@@ -153,8 +153,7 @@ static bool analyse_region(const struct options *opt, const struct region *regio
         if (!result->plan && !why)
                 why = reason_new(region->nest->arena, "internal", region->span, "a phase gave neither its product nor a reason");
         if (!result->plan && result->model && isl_ctx_last_error(result->model->ctx) == isl_error_quota)
-                why = reason_help(region->nest->arena, reason_new(region->nest->arena, "analysis-budget", region->span, "the optimisation of this nest gave up"),
-                        "raise --analysis-budget or simplify the nest");
+                why = reason_new(region->nest->arena, "analysis-budget", region->span, "the optimisation of this nest gave up");
         result->reason = result->plan ? NULL : why;
         return true;
 }
@@ -297,12 +296,15 @@ static bool is_inlined(const struct reason *why)
 static void report_kept(struct arena *a, const struct result *r, enum severity severity)
 {
         const struct reason *why = r->reason;
-        struct span at = span_contains(r->region->function_span, why->span) ? why->span : r->region->span;
+        const bool here = span_contains(r->region->function_span, why->span);
+        struct span at = here ? why->span : r->region->span;
         diag_report(severity, at, why->slug, "%s of '%s' kept as written: %s", line_range(a, r->region->span), r->region->function, why->message);
         if (severity == SEV_NOTE)
                 return;
         if (why->note)
                 diag_report(SEV_NOTE, at, NULL, "%s", why->note);
+        if (!here && why->span.line)
+                diag_report(SEV_NOTE, why->span, NULL, "what stands in the way is here");
         if (why->help)
                 diag_report(SEV_HELP, at, NULL, "%s", why->help);
 }

@@ -337,16 +337,19 @@ struct cases {
         struct tree *at;
 };
 
-static bool has_label(const struct tree *t)
+/* A label of the switch around t inside it, or NULL. */
+static const struct tree *label_in(const struct tree *t)
 {
         if (t->kind == CXCursor_SwitchStmt)
-                return false;
+                return NULL;
         if (t->kind == CXCursor_CaseStmt || t->kind == CXCursor_DefaultStmt)
-                return true;
-        for (int i = 0; i < t->n; i++)
-                if (has_label(t->kid[i]))
-                        return true;
-        return false;
+                return t;
+        for (int i = 0; i < t->n; i++) {
+                const struct tree *label = label_in(t->kid[i]);
+                if (label)
+                        return label;
+        }
+        return NULL;
 }
 
 /* Sorts the statements of a switch's block into groups. */
@@ -370,8 +373,9 @@ static void collect_groups(struct lower *l, struct cases *c, struct tree *block)
                         if (!s->n || (s->kind == CXCursor_CaseStmt && s->n < 2))
                                 fail(l, "switch", s->span, NULL, "this label is not supported");
                 }
-                if (has_label(s))
-                        fail(l, "switch", s->span, "put the label directly into the block of its switch", "a case label stands inside another statement");
+                const struct tree *label = label_in(s);
+                if (label)
+                        fail(l, "switch", label->span, "put the label directly into the block of its switch", "a case label stands inside another statement");
                 if (is_first)
                         g->stmts = arena_alloc(l->arena, (size_t)(block->n + 1) * sizeof *g->stmts);
                 g->stmts[g->n++] = s;

@@ -96,7 +96,7 @@ static struct tree *only_return(const struct fn *fn)
 static struct fn *callee_of(struct lower *l, struct tree *t)
 {
         if (!t->decl || t->decl->kind != CXCursor_FunctionDecl)
-                fail(l, "function-pointer", t->span, NULL, "a function is called through a pointer");
+                fail(l, "function-pointer", t->span, NULL, "which function %s calls is only known at run time", tree_quoted(l->arena, t->n ? t->kid[0] : t));
         struct fn *fn = fn_of(l->fe, t->decl);
         if (!fn || (!fn->body && !fn->too_deep)) {
                 const char *name = t->decl->name;
@@ -361,7 +361,7 @@ struct pval lower_call_pointer(struct lower *l, struct tree *t)
 void lower_return(struct lower *l, struct tree *t)
 {
         if (!l->frame->up)
-                fail(l, "early-exit", t->span, NULL, "'return' leaves the function from here");
+                fail(l, "early-exit", t->span, NULL, "'return' leaves '%s' from here", l->frame->fn->name);
         if (!t->n)
                 return;
         if (!l->frame->result) {

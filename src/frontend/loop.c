@@ -332,7 +332,7 @@ static struct expr *first_value(struct lower *l, struct counting *c, struct bind
         if (c->init) {
                 e = lower_expr(l, c->init);
                 if (e->type->kind != TYPE_INT)
-                        uncount(l, t, "floating-bound", c->init->span, NULL, "the loop's lower bound is a floating-point value");
+                        uncount(l, t, "floating-bound", c->init->span, NULL, "%s, where loop '%s' starts, is a floating-point value", tree_quoted(l->arena, c->init), c->counter->name);
         } else {
                 if (b->is_stale)
                         fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", c->counter->name);
@@ -413,7 +413,7 @@ static void check_meeting(struct lower *l, struct counting *c, struct loop *loop
         struct expr *gap = up ? expr_sum(l, loop->upper, loop->lower, OP_SUB) : expr_sum(l, loop->lower, loop->upper, OP_SUB);
         struct expr *rest = expr_binary(l->arena, OP_MOD, expr_convert(l, gap, ctype_long(), true), expr_int(l->arena, up ? loop->step : -loop->step), ctype_long());
         if (!assume_of(l, OP_GE, gap, expr_int(l->arena, 0), c->cond->span) || !assume_of(l, OP_EQ, rest, expr_int(l->arena, 0), c->cond->span))
-                uncount(l, t, "unsupported-loop", c->cond->span, "compare with < or >", "the loop may step over its bound");
+                uncount(l, t, "unsupported-loop", c->cond->span, "compare with < or >", "loop '%s' may step over its bound", c->counter->name);
         loop->cmp = up ? OP_LT : OP_GT;
 }
 
@@ -460,9 +460,9 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
                 e = lower_expr(l, c->bound);
                 l->no_emit--;
                 if (e->type->kind != TYPE_INT)
-                        uncount(l, t, "floating-bound", c->bound->span, NULL, "the loop's upper bound is a floating-point value");
+                        uncount(l, t, "floating-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is a floating-point value", tree_quoted(l->arena, c->bound), c->counter->name);
                 if (!is_modelled(e) && changes_bound(l, t, c->bound))
-                        uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
+                        uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is computed from data that the loop may change", tree_quoted(l->arena, c->bound), c->counter->name);
                 c->bound_value = e;
         }
         if (c->shift) {
@@ -470,7 +470,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
                 bool is_unsigned = c->is_shift_unsigned || !compared || !compared->is_signed;
                 int64_t first;
                 if (is_unsigned && !(c->shift > 0 && c->step > 0 && expr_constant(from, &first) && first >= 0 && first < INT32_MAX))
-                        uncount(l, t, "signed-unsigned-comparison", c->cond->span, "count with a signed variable", "what is compared with the bound may wrap");
+                        uncount(l, t, "signed-unsigned-comparison", c->cond->span, "count with a signed variable", "what is compared with the bound of loop '%s' may wrap", c->counter->name);
                 e = expr_sum(l, expr_convert(l, e, ctype_long(), true), expr_int(l->arena, c->shift), OP_SUB);
         }
         if (!c->also_bound)
@@ -479,7 +479,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
         struct expr *other = lower_expr(l, c->also_bound);
         l->no_emit--;
         if (!is_modelled(e) || !is_modelled(other))
-                uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "when the loop ends is not a matter of its counter and a fixed bound");
+                uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
         struct expr *first = expr_new(l, EXPR_COND, ctype_long(), c->bound->span);
         first->n_arg = 3;
         first->arg = arena_alloc(l->arena, 3 * sizeof *first->arg);
@@ -568,7 +568,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                         loop->upper = expr_int(l->arena, 0);
                         return;
                 }
-                uncount(l, t, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
+                uncount(l, t, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
         }
         check_signedness(l, c, c->cond, loop, type, t);
         check_signedness(l, c, c->also_cond, loop, type, t);
@@ -600,13 +600,13 @@ static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struc
         loop->upper = pval_distance(l, &first, &last);
         if (!loop->upper)
                 fail(l, "pointer-bound", c->bound->span, "count with an integer",
-                     "the loop runs from one pointer to another that is not seen to lead into the same array");
+                     "'%s' runs to %s, which is not seen to lead into the same array", d->name, tree_quoted(l->arena, c->bound));
         loop->cmp = c->cmp;
         loop->step = c->step;
         if (!is_modelled(from) || !is_modelled(loop->upper))
                 fail(l, "data-dependent-bound", t->span, NULL, "where the pointer '%s' starts or ends depends on data", d->name);
         if (loop->cmp == OP_NE ? loop->step != 1 && loop->step != -1 : (loop->step > 0) != (loop->cmp == OP_LT || loop->cmp == OP_LE))
-                fail(l, "unsupported-loop", t->span, NULL, "the loop counts away from its bound");
+                fail(l, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
         return first;
 }
 
@@ -795,7 +795,7 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
                 uncount(l, t, "variable-step", t->span, NULL,
                         "loop '%s' has a step that is no constant, and where it starts or ends is not the same in the whole nest", c->counter->name);
         if (c->cmp == OP_NE || up != (c->cmp == OP_LT || c->cmp == OP_LE))
-                uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "the loop may step over its bound or count away from it");
+                uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "loop '%s' may step over its bound or count away from it", c->counter->name);
         by = expr_convert(l, by, ctype_long(), true);
         assume_of(l, OP_GE, by, expr_int(l->arena, 1), c->step_at->span);
         if (!type->is_signed || !end->type->is_signed) {
@@ -915,7 +915,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 bool runs = constant && (loop->cmp == OP_LT ? from < to : loop->cmp == OP_LE ? from <= to : loop->cmp == OP_GT ? from > to :
                                          loop->cmp == OP_GE ? from >= to : from != to);
                 if (!runs && (constant || !assume_of(l, loop->cmp, loop->lower, loop->upper, c->cond->span)))
-                        uncount(l, t, "unsupported-loop", t->span, "write it as a for statement", "a do loop runs once before it tests its condition");
+                        uncount(l, t, "unsupported-loop", t->span, "write it as a for statement", "do loop '%s' runs once before it tests its condition", d->name);
         }
         loop->iterator = var_new(l, d->name, d->name, loop->by ? ctype_long() : type, decl_tree(l->fe, d)->span);
         loop->iterator->loop = loop;
@@ -934,7 +934,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         else
                 l->has_steady = l->has_steady || (is_in_rounds(l) && !l->n_inside);
         if (loop_is_open(loop) && !l->loop)
-                fail(l, "data-dependent-bound", c->bound ? c->bound->span : t->span, NULL, "how often the loop runs depends on data");
+                fail(l, "data-dependent-bound", c->bound ? c->bound->span : t->span, NULL, "how often loop '%s' runs depends on data", d->name);
         struct seq *outer;
         loop_begin(l, loop, &outer);
         b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
@@ -967,7 +967,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 b->pointer = NULL;
         loop_end(l, loop, outer);
         if (c->bound_value && is_written_in(loop, c->bound_value))
-                uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "the loop's upper bound is computed from data that the loop may change");
+                uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is computed from data that the loop may change", tree_quoted(l->arena, c->bound), c->counter->name);
         state_forget(l, t);
         inductions_leave(l, inductions, loop, t);
         b->is_stale = true;
@@ -1223,7 +1223,7 @@ static void lower_init(struct lower *l, struct tree *init, const struct decl *co
                 for (int i = 0; i < init->n; i++) {
                         struct tree *v = init->kid[i];
                         if (v->kind != CXCursor_VarDecl)
-                                fail(l, "unsupported-declaration", v->span, NULL, "only variables may be declared here");
+                                fail(l, "unsupported-declaration", v->span, NULL, "%s declares no variable", tree_quoted(l->arena, v));
                         if (v->decl->is_global)
                                 fail(l, "static-local", v->span, NULL, "'%s' is static", v->decl->name);
                         *first = v->decl == counter ? tree_initialiser(v) : *first;
@@ -1238,13 +1238,21 @@ static void lower_init(struct lower *l, struct tree *init, const struct decl *co
         struct tree *inits[MAX_PARTS];
         int n = comma_parts(init, inits, 0, MAX_PARTS);
         if (n > MAX_PARTS)
-                fail(l, "unsupported-loop", init->span, NULL, "the start of this loop has too many parts");
+                fail(l, "unsupported-loop", init->span, NULL, "%s, the start of this loop, has too many parts", tree_quoted(l->arena, init));
         for (int i = 0; i < n; i++) {
                 if (counter && tree_binary(inits[i]) == CXBinaryOperator_Assign && variable_of(inits[i]->kid[0]) == counter && !*first)
                         *first = inits[i]->kid[1];
                 else
                         lower_effect(l, inits[i], false);
         }
+}
+
+/* Why loop t, which runs while `cond` holds (NULL: until it is left), does not count. */
+static struct reason *not_counting(struct lower *l, const struct tree *t, const struct tree *cond)
+{
+        if (!cond)
+                return reason_new(l->arena, "data-dependent-exit", t->span, "the loop runs until it is left, not to a fixed bound");
+        return reason_new(l->arena, "data-dependent-exit", cond->span, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, cond));
 }
 
 /* Lowers a for statement, or refuses it. */
@@ -1263,10 +1271,9 @@ void lower_for(struct lower *l, struct tree *t)
                 struct decl *d;
                 int64_t step;
                 bool steps = n_extra <= 0 || step_of(extra[0], &d, &step);
-                why = n_extra < 0 ? reason_new(l->arena, "unsupported-loop", t->span, "the step of this loop has too many parts") :
-                      !steps ? reason_help(l->arena, reason_new(l->arena, "unsupported-loop", p.inc->span, "the loop does not step by a constant"), "step by a constant") :
-                      reason_new(l->arena, "data-dependent-exit", p.cond ? p.cond->span : t->span,
-                                 "when the loop ends is not a matter of its counter and a fixed bound");
+                why = n_extra < 0 ? reason_new(l->arena, "unsupported-loop", t->span, "%s, the step of this loop, has too many parts", tree_quoted(l->arena, p.inc)) :
+                      !steps ? reason_help(l->arena, reason_new(l->arena, "unsupported-loop", p.inc->span, "%s does not step by a constant", tree_quoted(l->arena, p.inc)), "step by a constant") :
+                      not_counting(l, t, p.cond);
         }
         if (why) {
                 lower_init(l, p.init, NULL, &first, &declares);
@@ -1290,7 +1297,7 @@ void lower_while(struct lower *l, struct tree *t)
         bool known = counting_of_while(t, &c);
         struct reason *why = uncounted_why(l, t);
         if (!known && !why)
-                why = reason_new(l->arena, "data-dependent-exit", cond->span, "when the loop ends is not a matter of its counter and a fixed bound");
+                why = not_counting(l, t, cond);
         if (why) {
                 lower_rounds(l, t, cond, NULL, whole, is_do, 0, why);
                 return;

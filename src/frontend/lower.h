@@ -119,6 +119,8 @@ bool tree_is_once(const struct tree *t);
 bool tree_is_expr(const struct tree *t);
 bool tree_is_cast(const struct tree *t);
 const char *tree_text(struct arena *a, const struct tree *t);
+/* That text in quotes, cut where it is long, as messages name t: 'a[i] > 0 ? ...'. "this" where t has no text of its own. In arena a. */
+const char *tree_quoted(struct arena *a, const struct tree *t);
 const char *string_of(struct arena *a, CXString s);
 enum CXBinaryOperatorKind tree_binary(const struct tree *t);
 enum CXUnaryOperatorKind tree_unary(const struct tree *t);

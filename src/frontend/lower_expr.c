@@ -52,14 +52,14 @@ struct expr *expr_convert(struct lower *l, struct expr *e, const struct ctype *t
 const struct ctype *type_checked(struct lower *l, CXType t, struct tree *at)
 {
         if (clang_isVolatileQualifiedType(clang_getCanonicalType(t)))
-                fail(l, "volatile", at->span, NULL, "a volatile object is accessed");
+                fail(l, "volatile", at->span, NULL, "%s is volatile", tree_quoted(l->arena, at));
         const struct ctype *c = ctype_of(t);
         if (!c) {
                 const char *what, *slug = ctype_refusal(t, &what);
-                fail(l, slug, at->span, NULL, "%s cannot be translated", what);
+                fail(l, slug, at->span, NULL, "%s: %s cannot be translated", tree_quoted(l->arena, at), what);
         }
         if (c->kind == TYPE_VOID)
-                fail(l, "unsupported-expression", at->span, NULL, "a value of type void is used");
+                fail(l, "unsupported-expression", at->span, NULL, "%s has no value", tree_quoted(l->arena, at));
         return c;
 }
 
@@ -150,7 +150,7 @@ static struct expr *int_constant(struct lower *l, struct tree *t, const struct c
 {
         struct expr *e = expr_new(l, EXPR_INT, type, t->span);
         if (!tree_constant(t, &e->ival))
-                fail(l, "unsupported-expression", t->span, NULL, "the value of this constant is not known");
+                fail(l, "unsupported-expression", t->span, NULL, "the value of %s is not known", tree_quoted(l->arena, t));
         return e;
 }
 
@@ -179,7 +179,7 @@ static struct expr *name_value(struct lower *l, struct tree *t)
 {
         struct decl *d = t->decl;
         if (!d)
-                fail(l, "unsupported-expression", t->span, NULL, "this name is not supported");
+                fail(l, "unsupported-expression", t->span, NULL, "%s is neither a variable nor a constant", tree_quoted(l->arena, t));
         if (d->kind == CXCursor_EnumConstantDecl) {
                 struct expr *e = expr_new(l, EXPR_INT, type_checked(l, clang_getCursorType(t->cur), t), t->span);
                 e->ival = clang_getEnumConstantDeclValue(d->cur);
@@ -281,7 +281,7 @@ static void leave_condition(struct lower *l, struct condition_state s)
 struct expr *lower_cond(struct lower *l, struct tree *t)
 {
         if (tree_is_pointer(tree_strip(t)))
-                fail(l, "pointer-value", t->span, NULL, "a pointer is tested");
+                fail(l, "pointer-value", t->span, NULL, "%s is a pointer that is tested", tree_quoted(l->arena, t));
         struct expr *e = lower_expr(l, t);
         while (e->kind == EXPR_CAST && e->is_implicit && e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT
                && e->arg[0]->kind == EXPR_BINARY && e->arg[0]->op >= OP_LT && e->arg[0]->op <= OP_LOR)
@@ -308,7 +308,7 @@ static struct expr *logical(struct lower *l, struct tree *t, enum op op)
 static struct expr *conditional(struct lower *l, struct tree *t)
 {
         if (t->n != 3)
-                fail(l, "unsupported-expression", t->span, NULL, "this conditional expression is not supported");
+                fail(l, "unsupported-expression", t->span, NULL, "%s is no conditional expression that can be translated", tree_quoted(l->arena, t));
         const struct ctype *type = type_checked(l, clang_getCursorType(t->cur), t);
         struct expr *c = lower_cond(l, t->kid[0]);
         struct condition_state s = enter_condition(l, c, false);
@@ -324,11 +324,11 @@ static struct expr *conditional(struct lower *l, struct tree *t)
 static struct expr *pointer_operator(struct lower *l, struct tree *t, enum op op)
 {
         if (!tree_is_pointer(t->kid[0]) || !tree_is_pointer(t->kid[1]) || (op != OP_SUB && (op < OP_LT || op > OP_NE)))
-                fail(l, "pointer-value", t->span, NULL, "pointers are compared or subtracted");
+                fail(l, "pointer-value", t->span, NULL, "%s compares or subtracts pointers", tree_quoted(l->arena, t));
         struct pval a = lower_pointer(l, t->kid[0]), b = lower_pointer(l, t->kid[1]);
         struct expr *gap = pval_distance(l, &b, &a);
         if (!gap)
-                fail(l, "pointer-value", t->span, NULL, "pointers that are not seen to lead into the same array are compared or subtracted");
+                fail(l, "pointer-value", t->span, NULL, "%s compares or subtracts pointers that are not seen to lead into the same array", tree_quoted(l->arena, t));
         if (op == OP_SUB)
                 return gap;
         return binary(l, op, gap, expr_int(l->arena, 0), ctype_int(), t->span);
@@ -338,7 +338,7 @@ static struct expr *binary_operator(struct lower *l, struct tree *t)
 {
         enum CXBinaryOperatorKind k = tree_binary(t);
         if (t->n != 2)
-                fail(l, "unsupported-expression", t->span, NULL, "this operator is not supported");
+                fail(l, "unsupported-expression", t->span, NULL, "%s has an operator that cannot be translated", tree_quoted(l->arena, t));
         if (k == CXBinaryOperator_Assign)
                 return lower_effect(l, t, true);
         if (k == CXBinaryOperator_Comma) {
@@ -347,7 +347,7 @@ static struct expr *binary_operator(struct lower *l, struct tree *t)
         }
         enum op op = op_of(k);
         if (op == OP_NONE)
-                fail(l, "unsupported-expression", t->span, NULL, "this operator is not supported");
+                fail(l, "unsupported-expression", t->span, NULL, "%s has an operator that cannot be translated", tree_quoted(l->arena, t));
         if (op == OP_LAND || op == OP_LOR)
                 return logical(l, t, op);
         if (tree_is_pointer(t->kid[0]) || tree_is_pointer(t->kid[1]))
@@ -391,7 +391,7 @@ static struct expr *unary_operator(struct lower *l, struct tree *t)
                         e->op = ops[i].op;
                         return e;
                 }
-        fail(l, "unsupported-expression", t->span, NULL, "this operator is not supported");
+        fail(l, "unsupported-expression", t->span, NULL, "%s has an operator that cannot be translated", tree_quoted(l->arena, t));
 }
 
 /* ({ statements; value; }) in a place that is always evaluated. */
@@ -399,7 +399,7 @@ static struct expr *statement_expression(struct lower *l, struct tree *t)
 {
         struct tree *body = t->n ? t->kid[t->n - 1] : NULL;
         if (!body || body->kind != CXCursor_CompoundStmt || !body->n || l->no_emit || !tree_is_expr(body->kid[body->n - 1]) || jumps_out_of(body))
-                fail(l, "unsupported-expression", t->span, NULL, "this statement expression is not supported");
+                fail(l, "unsupported-expression", t->span, NULL, "%s is no statement expression that can be translated", tree_quoted(l->arena, t));
         for (int i = 0; i + 1 < body->n; i++)
                 lower_stmt(l, body->kid[i]);
         return lower_expr(l, body->kid[body->n - 1]);
@@ -409,7 +409,7 @@ static struct expr *statement_expression(struct lower *l, struct tree *t)
 struct expr *lower_expr(struct lower *l, struct tree *t)
 {
         if (++l->depth > MAX_NESTING)
-                fail(l, "too-deep", t->span, NULL, "this expression is nested too deeply");
+                fail(l, "too-deep", t->span, NULL, "%s is nested too deeply", tree_quoted(l->arena, t));
         struct expr *e;
         switch (t->kind) {
         case CXCursor_ParenExpr:
@@ -427,13 +427,13 @@ struct expr *lower_expr(struct lower *l, struct tree *t)
                 break;
         case CXCursor_UnexposedExpr:
                 if (!tree_is_cast(t))
-                        fail(l, "unsupported-expression", t->span, NULL, "this expression is not supported");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s cannot be translated", tree_quoted(l->arena, t));
                 e = lower_expr(l, t->kid[0]);
                 e = expr_convert(l, e, type_checked(l, clang_getCursorType(t->cur), t), true);
                 break;
         case CXCursor_CStyleCastExpr:
                 if (tree_is_pointer(t->kid[t->n - 1]))
-                        fail(l, "pointer-value", t->span, NULL, "a pointer is converted to a number");
+                        fail(l, "pointer-value", t->span, NULL, "%s is a pointer that is converted to a number", tree_quoted(l->arena, t->kid[t->n - 1]));
                 e = lower_expr(l, t->kid[t->n - 1]);
                 e = expr_convert(l, e, type_checked(l, clang_getCursorType(t->cur), t), false);
                 break;
@@ -460,14 +460,14 @@ struct expr *lower_expr(struct lower *l, struct tree *t)
         case CXCursor_CallExpr:
                 e = lower_call(l, t, true);
                 if (!e)
-                        fail(l, "unsupported-expression", t->span, NULL, "this call has no value");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s has no value", tree_quoted(l->arena, t));
                 break;
         case CXCursor_StmtExpr:
                 e = statement_expression(l, t);
                 break;
         case CXCursor_GenericSelectionExpr: case CXCursor_InitListExpr: case CXCursor_AddrLabelExpr:
         default:
-                fail(l, "unsupported-expression", t->span, NULL, "this kind of expression is not supported");
+                fail(l, "unsupported-expression", t->span, NULL, "%s is a kind of expression that cannot be translated", tree_quoted(l->arena, t));
         }
         l->depth--;
         return e;
@@ -478,7 +478,7 @@ struct expr *lower_expr(struct lower *l, struct tree *t)
 static void check_emit(struct lower *l, struct tree *t)
 {
         if (l->no_emit)
-                fail(l, "conditional-effect", t->span, "write it as an if statement", "a value is changed in a part of an expression that may not be evaluated");
+                fail(l, "conditional-effect", t->span, "write it as an if statement", "%s stands in a part of an expression that may not be evaluated", tree_quoted(l->arena, t));
 }
 
 /* The value old before it is changed, kept where later reads find it. */
@@ -496,7 +496,7 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
 {
         t = tree_strip(t);
         if (++l->depth > MAX_NESTING)
-                fail(l, "too-deep", t->span, NULL, "this expression is nested too deeply");
+                fail(l, "too-deep", t->span, NULL, "%s is nested too deeply", tree_quoted(l->arena, t));
         struct expr *value = NULL;
         enum CXBinaryOperatorKind k = tree_binary(t);
         enum CXUnaryOperatorKind u = tree_unary(t);
@@ -518,7 +518,7 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
                 }
                 if (type_is_record(clang_getCursorType(t->kid[0]->cur))) {
                         if (want_value)
-                                fail(l, "struct-value", t->span, "assign the members one by one", "an assigned struct is used as a value");
+                                fail(l, "struct-value", t->span, "assign the members one by one", "%s assigns a struct and is used as a value", tree_quoted(l->arena, t));
                         struct place to = lower_place(l, t->kid[0]);
                         lower_record(l, &to, t->kid[1]);
                         l->depth--;
@@ -559,7 +559,7 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
                 if (tree_is_pointer(t))
                         lower_pointer(l, t);
                 else if (t->kind == CXCursor_ConditionalOperator && clang_getCursorType(t->cur).kind == CXType_Void)
-                        fail(l, "unsupported-expression", t->span, "write it as an if statement", "a conditional expression is used for its effects");
+                        fail(l, "unsupported-expression", t->span, "write it as an if statement", "%s is used for its effects", tree_quoted(l->arena, t));
                 else
                         lower_expr(l, t);
         }

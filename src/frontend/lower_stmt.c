@@ -106,7 +106,7 @@ static void remember(struct lower *l, const struct place *p, enum op op, struct 
 struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, struct expr *rhs, struct tree *at, struct tree *lhs)
 {
         if (l->no_emit)
-                fail(l, "conditional-call", at->span, "write it as an if statement", "statements are needed in a part of an expression that may not be evaluated");
+                fail(l, "conditional-call", at->span, "write it as an if statement", "%s needs statements in a part of an expression that may not be evaluated", tree_quoted(l->arena, at));
         if (++l->n_stmts > MAX_STMTS)
                 fail(l, "too-large", at->span, NULL, "the region has more than %d statements once its calls are inlined", MAX_STMTS);
         for (const struct frame *f = l->frame; f; f = f->up)
@@ -219,7 +219,7 @@ bool record_is_copyable(struct lower *l, CXType t)
 static struct fields fields_of(struct lower *l, CXType t, struct tree *at)
 {
         if (!record_is_copyable(l, t))
-                fail(l, "struct-value", at->span, "assign the members one by one", "a struct with pointers or unnamed members is copied as a whole");
+                fail(l, "struct-value", at->span, "assign the members one by one", "%s is copied as a whole, a struct with pointers or unnamed members", tree_quoted(l->arena, at));
         return members_of(l, t);
 }
 
@@ -272,7 +272,7 @@ void lower_record(struct lower *l, const struct place *p, struct tree *t)
                 for (int i = 0; i < f.all.n; i++) {
                         struct place member = place_member(l, *p, f.all.data[i], t);
                         if (i < value->n && clang_getCursorType(value->kid[i]->cur).kind == CXType_Void)
-                                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "designators are not supported");
+                                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "%s has a designator", tree_quoted(l->arena, t));
                         if (i < value->n)
                                 init_list(l, member, value->kid[i]);
                         else
@@ -282,7 +282,7 @@ void lower_record(struct lower *l, const struct place *p, struct tree *t)
         }
         if (value->kind != CXCursor_DeclRefExpr && value->kind != CXCursor_ArraySubscriptExpr && value->kind != CXCursor_MemberRefExpr
             && value->kind != CXCursor_UnaryOperator && value->kind != CXCursor_CompoundLiteralExpr && value->kind != CXCursor_CallExpr)
-                fail(l, "struct-value", t->span, "assign the members one by one", "this struct is the value of an expression");
+                fail(l, "struct-value", t->span, "assign the members one by one", "%s is a struct that an expression makes", tree_quoted(l->arena, t));
         copy_object(l, *p, lower_place(l, value), t);
 }
 
@@ -293,12 +293,12 @@ struct place lower_literal(struct lower *l, struct tree *t)
         CXType type = clang_getCanonicalType(clang_getCursorType(t->cur));
         for (; type_is_array(type); type = clang_getCanonicalType(clang_getArrayElementType(type))) {
                 if (type.kind != CXType_ConstantArray || s.n == MAX_RANK)
-                        fail(l, "unsupported-initialiser", t->span, "declare a variable", "the extent of this literal is not seen");
+                        fail(l, "unsupported-initialiser", t->span, "declare a variable", "the extent of %s is not seen", tree_quoted(l->arena, t));
                 s.dim[s.n++] = expr_int(l->arena, clang_getArraySize(type));
         }
         struct tree *list = t->n ? t->kid[t->n - 1] : t;
         if (l->no_emit || list->kind != CXCursor_InitListExpr)
-                fail(l, "unsupported-initialiser", t->span, "declare a variable", "this literal stands where it may not be evaluated");
+                fail(l, "unsupported-initialiser", t->span, "declare a variable", "%s stands where it may not be evaluated", tree_quoted(l->arena, t));
         struct place p = place_of_root(root_local(l, "literal", type_bare(type), &s, t->span));
         p.linear = expr_int(l->arena, 0);
         if (is_zero_list(list) && s.n)
@@ -325,13 +325,13 @@ static void init_list(struct lower *l, struct place p, struct tree *t)
                 return;
         }
         if (t->kind != CXCursor_InitListExpr || !p.shape.dim[0] || !expr_constant(p.shape.dim[0], &n) || n > MAX_INIT || t->n > n)
-                fail(l, "unsupported-initialiser", t->span, "assign the elements in a loop", "this initialiser is not supported");
+                fail(l, "unsupported-initialiser", t->span, "assign the elements in a loop", "%s is no list of values", tree_quoted(l->arena, t));
         for (int i = 0; i < n; i++) {
                 struct place q = element(l, p, expr_int(l->arena, i));
                 if (i < t->n && q.shape.n && t->kid[i]->kind != CXCursor_InitListExpr)
-                        fail(l, "unsupported-initialiser", t->span, "write all braces", "this initialiser leaves out braces");
+                        fail(l, "unsupported-initialiser", t->span, "write all braces", "%s leaves out braces", tree_quoted(l->arena, t));
                 if (i < t->n && t->kid[i]->kind == CXCursor_UnexposedExpr && clang_getCursorType(t->kid[i]->cur).kind == CXType_Void)
-                        fail(l, "unsupported-initialiser", t->span, "assign the elements in a loop", "designators are not supported");
+                        fail(l, "unsupported-initialiser", t->span, "assign the elements in a loop", "%s has a designator", tree_quoted(l->arena, t));
                 if (i < t->n)
                         init_list(l, q, t->kid[i]);
                 else
@@ -411,7 +411,7 @@ void lower_stmt(struct lower *l, struct tree *t)
                         if (kind == CXCursor_StructDecl || kind == CXCursor_UnionDecl || kind == CXCursor_EnumDecl)
                                 continue;
                         if (kind != CXCursor_VarDecl || !t->kid[i]->decl)
-                                fail(l, "unsupported-declaration", t->span, "move it out of the loop", "only variables may be declared here");
+                                fail(l, "unsupported-declaration", t->span, "move it out of the loop", "%s declares no variable", tree_quoted(l->arena, t));
                         lower_declaration(l, t->kid[i]);
                 }
                 break;
@@ -433,17 +433,17 @@ void lower_stmt(struct lower *l, struct tree *t)
                 lower_list(l, &t, 1);
                 break;
         case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt:
-                fail(l, "goto", t->span, NULL, "there is a goto or a label here");
+                fail(l, "goto", t->span, NULL, "%s is a jump or where one leads", tree_quoted(l->arena, t));
         case CXCursor_SwitchStmt:
                 lower_switch(l, t);
                 break;
         case CXCursor_CaseStmt: case CXCursor_DefaultStmt:
                 fail(l, "switch", t->span, "put the label directly into the block of its switch", "a case label stands inside another statement");
         case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt:
-                fail(l, "asm", t->span, NULL, "there is assembly here");
+                fail(l, "asm", t->span, NULL, "%s is assembly", tree_quoted(l->arena, t));
         default:
                 if (!tree_is_expr(t) && t->kind != CXCursor_CompoundAssignOperator)
-                        fail(l, "unsupported-statement", t->span, NULL, "this kind of statement is not supported");
+                        fail(l, "unsupported-statement", t->span, NULL, "%s is a kind of statement that cannot be translated", tree_quoted(l->arena, t));
                 lower_effect(l, t, false);
         }
         l->depth--;

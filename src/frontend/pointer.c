@@ -602,12 +602,12 @@ struct place lower_place(struct lower *l, struct tree *t)
 {
         t = tree_strip(t);
         if (++l->depth > 900)
-                fail(l, "too-deep", t->span, NULL, "this expression is nested too deeply");
+                fail(l, "too-deep", t->span, NULL, "%s is nested too deeply", tree_quoted(l->arena, t));
         struct place p;
         switch (t->kind) {
         case CXCursor_DeclRefExpr: {
                 if (!t->decl || (t->decl->kind != CXCursor_VarDecl && t->decl->kind != CXCursor_ParmDecl))
-                        fail(l, "unsupported-expression", t->span, NULL, "this name is no variable");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no variable", tree_quoted(l->arena, t));
                 struct binding *b = binding_get(l, t->decl, t);
                 if (b->place)
                         p = *b->place;
@@ -615,7 +615,7 @@ struct place lower_place(struct lower *l, struct tree *t)
                         uncount(l, b->counts, "counter-modified", t->span, NULL, "the loop counter '%s' is changed or its address taken inside its loop",
                                 b->decl->name);
                 else if (b->fixed)
-                        fail(l, "parameter-address", t->span, NULL, "the address of parameter '%s' is needed", b->decl->name);
+                        fail(l, "unsupported-expression", t->span, NULL, "parameter '%s' is used as an object", b->decl->name);
                 else
                         p = place_of_root(root_of_binding(l, b));
                 if (!p.linear)
@@ -624,24 +624,24 @@ struct place lower_place(struct lower *l, struct tree *t)
         }
         case CXCursor_ArraySubscriptExpr: {
                 if (t->n != 2)
-                        fail(l, "unsupported-expression", t->span, NULL, "this subscript cannot be read");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no subscript that can be read", tree_quoted(l->arena, t));
                 struct tree *base, *index;
                 subscript_parts(t, &base, &index);
                 struct pval v = lower_pointer(l, base);
                 struct expr *k = lower_expr(l, index);
                 if (k->type->kind != TYPE_INT)
-                        fail(l, "unsupported-expression", index->span, NULL, "this subscript is no integer");
+                        fail(l, "unsupported-expression", index->span, NULL, "subscript %s is no integer", tree_quoted(l->arena, index));
                 p = pval_target(l, pval_add(l, v, k, false, t), t);
                 break;
         }
         case CXCursor_UnaryOperator:
                 if (tree_unary(t) != CXUnaryOperator_Deref)
-                        fail(l, "unsupported-expression", t->span, NULL, "this expression is no object that can be accessed");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no object that can be accessed", tree_quoted(l->arena, t));
                 p = pval_target(l, lower_pointer(l, t->kid[0]), t);
                 break;
         case CXCursor_MemberRefExpr: {
                 if (!t->n || !t->decl || t->decl->kind != CXCursor_FieldDecl)
-                        fail(l, "unsupported-expression", t->span, NULL, "this member cannot be read");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no member that can be read", tree_quoted(l->arena, t));
                 bool arrow = tree_is_pointer(t->kid[0]);
                 p = place_member(l, arrow ? pval_target(l, lower_pointer(l, t->kid[0]), t) : lower_place(l, t->kid[0]), t->decl, t);
                 break;
@@ -651,27 +651,39 @@ struct place lower_place(struct lower *l, struct tree *t)
                 break;
         case CXCursor_CallExpr:
                 if (!type_is_record(clang_getCursorType(t->cur)))
-                        fail(l, "unsupported-expression", t->span, NULL, "this expression is no object that can be accessed");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no object that can be accessed", tree_quoted(l->arena, t));
                 p = lower_call_record(l, t);
                 break;
         case CXCursor_UnexposedExpr:
                 if (!tree_is_cast(t))
-                        fail(l, "unsupported-expression", t->span, NULL, "this expression is not supported");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s cannot be translated", tree_quoted(l->arena, t));
                 p = lower_place(l, t->kid[0]);
                 break;
         default:
-                fail(l, "unsupported-expression", t->span, NULL, "this expression is no object that can be accessed");
+                fail(l, "unsupported-expression", t->span, NULL, "%s is no object that can be accessed", tree_quoted(l->arena, t));
         }
         l->depth--;
         return p;
+}
+
+/* Is t a member of a struct that is declared in the region, or in a function that is inlined there? */
+static bool is_local_member(const struct lower *l, const struct tree *t)
+{
+        bool is_member = false;
+        for (; t->kind == CXCursor_MemberRefExpr && t->n && !tree_is_pointer(t->kid[0]); t = t->kid[0])
+                is_member = true;
+        const struct decl *d = is_member && t->kind == CXCursor_DeclRefExpr ? t->decl : NULL;
+        return d && d->node && !d->is_global && (t->fn != l->fn || (d->node->span.begin >= l->begin && d->node->span.begin < l->end));
 }
 
 /* Sets the pointer variable that lvalue `lhs` names to v. */
 void pointer_assign(struct lower *l, struct tree *lhs, struct pval v)
 {
         lhs = tree_strip(lhs);
+        if (is_local_member(l, lhs))
+                fail(l, "local-pointer-member", lhs->span, NULL, "%s is a pointer member of a local struct", tree_quoted(l->arena, lhs));
         if (lhs->kind != CXCursor_DeclRefExpr || !lhs->decl || !decl_is_pointer(lhs->decl) || lhs->decl->is_global)
-                fail(l, "pointer-store", lhs->span, NULL, "a pointer is stored in memory");
+                fail(l, "pointer-store", lhs->span, NULL, "a pointer is stored in %s", tree_quoted(l->arena, lhs));
         if (l->is_conditional || l->no_emit)
                 fail(l, "conditional-pointer", lhs->span, NULL, "'%s' is set in a part of an expression that may not be evaluated", lhs->decl->name);
         if (lhs->decl->addressed == l->serial)
@@ -725,7 +737,7 @@ static CXType shape_of_cast(struct lower *l, struct tree *t, struct shape *s)
                 else if (type.kind == CXType_VariableArray && extent)
                         shape_push(l, s, lower_extent(l, extent, t), t->span);
                 else
-                        fail(l, "pointer-cast", t->span, "write the extents in the cast", "a cast to a pointer to an array whose extents are not seen");
+                        fail(l, "pointer-cast", t->span, "write the extents in the cast", "%s casts to a pointer to an array whose extents are not seen", tree_quoted(l->arena, t));
         }
         return type_bare(type);
 }
@@ -735,24 +747,24 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
 {
         t = tree_strip(t);
         if (++l->depth > 900)
-                fail(l, "too-deep", t->span, NULL, "this expression is nested too deeply");
+                fail(l, "too-deep", t->span, NULL, "%s is nested too deeply", tree_quoted(l->arena, t));
         struct pval v;
         CXType type = clang_getCursorType(t->cur);
         switch (t->kind) {
         case CXCursor_UnexposedExpr:
                 if (!tree_is_cast(t))
-                        fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no pointer that can be followed", tree_quoted(l->arena, t));
                 if (tree_is_array(t->kid[0]))
                         v = decay(l, lower_place(l, t->kid[0]));
                 else if (tree_is_pointer(t->kid[0]))
                         v = lower_pointer(l, t->kid[0]);
                 else
-                        fail(l, "pointer-cast", t->span, NULL, "an integer is used as a pointer");
+                        fail(l, "pointer-cast", t->span, NULL, "%s is an integer that is used as a pointer", tree_quoted(l->arena, t));
                 break;
         case CXCursor_CStyleCastExpr: {
                 struct tree *of = t->kid[t->n - 1];
                 if (!tree_is_pointer(of))
-                        fail(l, "pointer-cast", t->span, NULL, "an integer is used as a pointer");
+                        fail(l, "pointer-cast", t->span, NULL, "%s is an integer that is used as a pointer", tree_quoted(l->arena, t));
                 struct shape s;
                 v = lower_pointer(l, of);
                 CXType to = shape_of_cast(l, t, &s);
@@ -761,7 +773,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
         }
         case CXCursor_DeclRefExpr:
                 if (!t->decl || (t->decl->kind != CXCursor_VarDecl && t->decl->kind != CXCursor_ParmDecl))
-                        fail(l, "unsupported-expression", t->span, NULL, "this name is no pointer variable");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no pointer variable", tree_quoted(l->arena, t));
                 if (type_is_array(t->decl->type) && t->decl->kind == CXCursor_VarDecl)
                         v = decay(l, lower_place(l, t));
                 else
@@ -787,7 +799,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                         break;
                 }
                 default:
-                        fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no pointer that can be followed", tree_quoted(l->arena, t));
                 }
                 break;
         case CXCursor_CompoundAssignOperator: {
@@ -814,7 +826,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                         v = lower_pointer(l, t->kid[1]);
                         break;
                 default:
-                        fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+                        fail(l, "unsupported-expression", t->span, NULL, "%s is no pointer that can be followed", tree_quoted(l->arena, t));
                 }
                 break;
         case CXCursor_MemberRefExpr: {
@@ -834,9 +846,9 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                 v = lower_call_pointer(l, t);
                 break;
         case CXCursor_ConditionalOperator:
-                fail(l, "conditional-pointer", t->span, NULL, "which object this pointer leads to depends on a condition");
+                fail(l, "conditional-pointer", t->span, NULL, "which object %s leads to depends on a condition", tree_quoted(l->arena, t));
         default:
-                fail(l, "unsupported-expression", t->span, NULL, "this pointer expression is not supported");
+                fail(l, "unsupported-expression", t->span, NULL, "%s is no pointer that can be followed", tree_quoted(l->arena, t));
         }
         l->depth--;
         return v;
@@ -846,7 +858,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write)
 {
         if (p->shape.n > 0)
-                fail(l, "unsupported-expression", at->span, NULL, "a whole array is used as a value");
+                fail(l, "unsupported-expression", at->span, NULL, "%s, a whole array, is used as a value", tree_quoted(l->arena, at));
         struct larray *x = p->root->arrays;
         while (x && strcmp(x->path, p->path) != 0)
                 x = x->next;

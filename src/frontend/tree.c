@@ -468,6 +468,18 @@ const char *tree_text(struct arena *a, const struct tree *t)
         return out;
 }
 
+const char *tree_quoted(struct arena *a, const struct tree *t)
+{
+        enum { MOST = 60 };     /* a message stays on a line or two */
+        const char *text = tree_text(a, t);
+        size_t n = strlen(text);
+        if (n <= MOST)
+                return n ? arena_printf(a, "'%s'", text) : "this";
+        for (n = MOST; n > 0 && ((unsigned char)text[n] & 0xc0) == 0x80;)       /* no part of a character */
+                n--;
+        return arena_printf(a, "'%.*s...'", (int)n, text);
+}
+
 enum CXBinaryOperatorKind tree_binary(const struct tree *t)
 {
         return t->kind == CXCursor_BinaryOperator || t->kind == CXCursor_CompoundAssignOperator

@@ -47,8 +47,10 @@ static struct span here(const struct reader *r)
 
 static void fail(struct reader *r, const char *message)
 {
-        if (!r->failed)
+        if (!r->failed) {
                 diag_report(SEV_ERROR, here(r), "recipe", "%s", message);
+                diag_report(SEV_HELP, here(r), NULL, "'--print-recipe' prints a recipe for this source; docs/recipes.md has the needs of each step");
+        }
         r->failed = true;
 }
 
@@ -392,7 +394,7 @@ static enum level read_level(struct reader *r)
 /* Says which value passes between iterations of the loop through the web, or that it is used outside. */
 static void refuse_privatize(struct reader *r, const struct loop *l, const struct web *w)
 {
-        fail_word(r, arena_printf(r->arena, "'%s' cannot be private in loop '%s'", w->name, l->iterator->name));
+        fail_word(r, arena_printf(r->arena, "'%s' cannot be private in loop '%s'", w->name, loop_counter_name(l)));
         for (int i = 0; i < r->s->deps->deps.n; i++) {
                 const struct dep *d = r->s->deps->deps.data[i];
                 if (d->kind == DEP_FLOW && d->carried_by == l && d->source->web == w->id) {
@@ -413,7 +415,7 @@ static void refuse_privatize(struct reader *r, const struct loop *l, const struc
 static void refuse_reduce(struct reader *r, const struct loop *l, const struct web *w)
 {
         const struct reduction *known = reduction_of(r->s->deps, w, l);
-        fail_word(r, arena_printf(r->arena, "loop '%s' cannot accumulate into '%s' in any order", l->iterator->name, w->name));
+        fail_word(r, arena_printf(r->arena, "loop '%s' cannot accumulate into '%s' in any order", loop_counter_name(l), w->name));
         if (known && known->web != w) {
                 diag_report(SEV_NOTE, l->head, NULL, "it goes with '%s', whose reduction takes it along", known->web->name);
         } else if (known) {
@@ -579,6 +581,7 @@ static void apply(struct reader *r, const char *text, bool *found)
                         const struct reason *why = r->s->violation;
                         diag_report(SEV_ERROR, at, why->slug, "%s", why->message);
                         diag_report(SEV_NOTE, why->span, NULL, "%s", why->note ? why->note : "what it concerns is here");
+                        diag_report(SEV_HELP, at, NULL, "%s", why->help);
                         r->failed = true;
                 }
         }

@@ -274,7 +274,7 @@ static struct reason *ordered_reduction(const struct deps *d, const struct loop 
                 if (r && !reduction_is_allowed(d, r))
                         return reason_help(d->model->arena,
                                 reason_new(d->model->arena, "ordered-reduction", r->updates.data[0]->stmt->span,
-                                        "loop '%s' stays sequential: in another order '%s' would be rounded differently", l->iterator->name, r->web->array->name),
+                                        "loop '%s' stays sequential: in another order '%s' would be rounded differently", loop_counter_name(l), r->web->array->name),
                                 "allow another order with --fp=reassoc");
         }
         return NULL;
@@ -474,8 +474,6 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
         struct sched *s = with_split(all_versions(d, opt, for_cpu, NULL, why), d, opt, for_cpu);
         s = sched_damaged(s, why);
         if (!s && opt->passes.n)
-                *why = reason_help(d->model->arena,
-                        reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message),
-                        "add steps to '--passes', or leave it out");
+                *why = reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message);
         return s;
 }

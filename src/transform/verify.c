@@ -602,7 +602,7 @@ static struct reason *check_dynamic(const struct sched *sc, const struct loop *l
                 if (leaf[i])
                         whole = (mstmt_loop_index(s, l) >= 0) == is_below(leaf[i], c.node);
         }
-        return whole || !c.n_node ? NULL : reason_new(sc->arena, "unsafe-schedule", l->head, "loop '%s', whose end data decide, is split or moved", l->iterator->name);
+        return whole || !c.n_node ? NULL : reason_new(sc->arena, "unsafe-schedule", l->head, "loop '%s', whose end data decide, is split or moved", loop_counter_name(l));
 }
 
 /* Does each node around the leaf stand for a loop of its statement? */

@@ -106,7 +106,7 @@ static struct reason *check_loop(const struct sched *sc, const struct storage *s
 {
         const struct reduction *r = reduction_of(sc->deps, st->web, l);
         if (!r)
-                return refused(sc, st, arena_printf(sc->arena, "loop '%s' does more with it than a reduction", l->iterator->name));
+                return refused(sc, st, arena_printf(sc->arena, "loop '%s' does more with it than a reduction", loop_counter_name(l)));
         if (!reduction_is_allowed(sc->deps, r))
                 return refused(sc, st, "its floating-point operations have an order, without --fp=reassoc");
         if (st->is_atomic && !fits_atomic(r))
@@ -125,10 +125,10 @@ static struct reason *check_loop(const struct sched *sc, const struct storage *s
         for (int e = 0; e < st->expanded.n && !st->is_atomic; e++) {
                 const struct snode *copies = sched_loop_node(sc, st->expanded.data[e], r->updates.data[0]);
                 if (copies && copies->level != LEVEL_HOST)
-                        return refused(sc, st, arena_printf(sc->arena, "iterations of loop '%s' have copies of their own", st->expanded.data[e]->iterator->name));
+                        return refused(sc, st, arena_printf(sc->arena, "iterations of loop '%s' have copies of their own", loop_counter_name(st->expanded.data[e])));
         }
         if (!st->is_atomic && shares_memory_in(sc, st->web, l))
-                return refused(sc, st, arena_printf(sc->arena, "loop '%s' uses other elements of the array, too", l->iterator->name));
+                return refused(sc, st, arena_printf(sc->arena, "loop '%s' uses other elements of the array, too", loop_counter_name(l)));
         bool together = !r->test || snode_contains(node, r->test);
         for (int i = 0; i < r->updates.n; i++)
                 together &= snode_contains(node, r->updates.data[i]);
