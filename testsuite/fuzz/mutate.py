@@ -93,6 +93,33 @@ def damaged(paths, seed, number):
     return path, mutate(text, r).encode('latin-1', 'replace')
 
 
+def build(source, include, flags, program):
+    command = ['cc', '-w', '-O1', '-ffp-contract=off', *flags, '-I', include, source, '-o', program, '-lm']
+    return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).returncode == 0
+
+
+def output_of(program, args=(), fill=0):
+    """What the program prints and its exit status; None if it does not end, or ends by a signal or a sanitizer."""
+    env = dict(os.environ, PMPRT_FORCE='1', OMP_NUM_THREADS='3', UBSAN_OPTIONS='halt_on_error=1',
+               ASAN_OPTIONS='detect_leaks=0:max_malloc_fill_size=1000000000:malloc_fill_byte=%d' % fill)
+    try:
+        p = subprocess.run([program, *args], stdin=subprocess.DEVNULL, capture_output=True, timeout=5, env=env)
+    except subprocess.TimeoutExpired:
+        return None
+    return None if p.returncode < 0 or re.search(rb'Sanitizer|runtime error:', p.stderr) else (p.returncode, p.stdout)
+
+
+def defined_output(source, include, folder, args=()):
+    """What the program prints and its exit status, if it is a good one: what it does is defined, by what its sanitizers say of it and as far as it depends on nothing that
+    it has not set. Else None. Two programs stay in the folder."""
+    checked, plain = os.path.join(folder, 'checked'), os.path.join(folder, 'plain')
+    if not build(source, include, ['-fsanitize=address,undefined,float-cast-overflow', '-ftrivial-auto-var-init=pattern'], checked) or \
+            not build(source, include, ['-ftrivial-auto-var-init=zero'], plain):
+        return None
+    expected = output_of(checked, args)
+    return expected if expected is not None and output_of(checked, args, 190) == expected and output_of(plain, args) == expected else None
+
+
 class Run:
     def __init__(self, options, folder):
         self.options = options
@@ -100,33 +127,17 @@ class Run:
         self.translated = self.compared = 0
         self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
 
-    def program(self, source, include, flags, program):
-        command = ['cc', '-w', '-O1', '-ffp-contract=off', *flags, '-I', include, source, '-o', program, '-lm']
-        return subprocess.run(command, stdin=subprocess.DEVNULL, capture_output=True).returncode == 0
-
-    def output_of(self, program, fill=0):
-        """What the program prints and its exit status; None if it does not end, or ends by a signal or a sanitizer."""
-        env = dict(os.environ, PMPRT_FORCE='1', OMP_NUM_THREADS='3', UBSAN_OPTIONS='halt_on_error=1',
-                   ASAN_OPTIONS='detect_leaks=0:max_malloc_fill_size=1000000000:malloc_fill_byte=%d' % fill)
-        try:
-            p = subprocess.run([program], stdin=subprocess.DEVNULL, capture_output=True, timeout=5, env=env)
-        except subprocess.TimeoutExpired:
-            return None
-        return None if p.returncode < 0 or re.search(rb'Sanitizer|runtime error:', p.stderr) else (p.returncode, p.stdout)
-
     def differs(self, source, include, output):
         """What is wrong with the translation of a program, if the program is a good one: what it does is defined. Or None."""
-        checked, plain, translated = output + '.checked', output + '.plain', output + '.translated'
-        if not self.program(source, include, ['-fsanitize=address,undefined,float-cast-overflow', '-ftrivial-auto-var-init=pattern'], checked) or \
-                not self.program(source, include, ['-ftrivial-auto-var-init=zero'], plain):
-            return None
-        expected = self.output_of(checked)
-        if expected is None or self.output_of(checked, 190) != expected or self.output_of(plain) != expected:
+        translated = output + '.translated'
+        with tempfile.TemporaryDirectory(prefix='pmpcc-mutate-') as folder:
+            expected = defined_output(source, include, folder)
+        if expected is None:
             return None
         self.compared += 1
-        if not self.program(output, include, ['-fopenmp'], translated):
+        if not build(output, include, ['-fopenmp'], translated):
             return 'the output does not compile'
-        return None if self.output_of(translated) == expected else 'the output does something else'
+        return None if output_of(translated) == expected else 'the output does something else'
 
     def one(self, number, source, text):
         """What is wrong with what pmpcc makes of the input, or None."""

@@ -13,6 +13,7 @@ import glob
 import os
 import random
 import re
+import shlex
 import shutil
 import subprocess
 import sys
@@ -24,7 +25,10 @@ FLAGS = ['-O1', '-w', '-ffp-contract=off']
 
 
 class Bad(Exception):
-    """A program that pmpcc does not translate as it must."""
+    """A program that pmpcc does not translate as it must; with a recipe that it took."""
+    def __init__(self, message, recipe=False):
+        super().__init__(message)
+        self.recipe = recipe
 
 
 def call(command, cwd, env=None):
@@ -149,10 +153,10 @@ class Program:
         rc, out, err = call([self.pmpcc, '--fp=' + self.fp, '--target=openmp', *more, self.path, '-o', output], self.work, self.env)
         return rc, out, err, os.path.exists(output)
 
-    def check_output(self, what):
+    def check_output(self, what, recipe=False):
         got = self.run('out.c', 'translated', self.flags)
         if not self.same(got):
-            raise Bad('%s: another result' % what)
+            raise Bad('%s: another result' % what, recipe)
 
     def replay(self, recipe):
         """Is the recipe taken? Raises Bad when it is taken and wrong, or refused in another way than it must."""
@@ -161,8 +165,8 @@ class Program:
         rc, _, err, exists = self.translate('--recipe=' + os.path.join(self.work, 'recipe'))
         if rc == 0:
             if 'internal error' in err:
-                raise Bad('internal error: ' + err[:400])
-            self.check_output('a recipe')
+                raise Bad('internal error: ' + err[:400], True)
+            self.check_output('a recipe', True)
             return True
         message = re.search(r'^\S*recipe:\d+:\d+: error: (.*)$', err, re.M)
         if rc != 1 or exists or not message:
@@ -232,6 +236,9 @@ def main():
             place = os.path.join(keep, program.name)
             shutil.copytree(program.work, place, dirs_exist_ok=True)
             print('FAILED %s: %s (%s)' % (program.name, e, place))
+            if e.recipe and program.fp == 'strict':
+                print('  reduce it: ' + shlex.join([os.path.join(HERE, 'reduce.py'), '--build', os.path.abspath(options.build), '--recipe', os.path.join(place, 'recipe'),
+                                                    *(['--args', ' '.join(program.args)] if program.args else []), path, os.path.join(place, program.name + '.small.c')]))
         if options.verbose:
             print('%-30s %d legal, %d refused' % (program.name, t, r))
         sys.stdout.flush()

@@ -15,6 +15,7 @@ import json
 import os
 import re
 import resource
+import shlex
 import shutil
 import subprocess
 import sys
@@ -26,6 +27,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 import generate
 
+OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
 # Threads that wait by spinning would keep the cores from the other jobs.
@@ -49,6 +51,28 @@ def loops_of(remarks, first):
     return len(loops), sum(loops.values())
 
 
+def flags_of(pmpcc, target):
+    """What pmpcc says of how to compile and to link an output, optimisation aside."""
+    words = [call([pmpcc, '--' + which, '--target=' + target], HERE)[1].split() for which in ('cflags', 'libs')]
+    return [f for f in words[0] if not f.startswith(('-O', '-march'))], words[1] + ['-lm']
+
+
+def compared(work, target, flags, expected, args=(), status=0, timeout=60):
+    """Builds and runs the translation of the folder to the target. Returns the result and a message: "same" if it prints what is expected and ends with that status."""
+    compile_flags, libs = flags
+    rc, _, err = call(['cc', target + '.c', '-o', target, *FLAGS, *compile_flags, *libs], work)
+    if rc != 0:
+        return 'compile', err[:600]
+    rc, got, err = call(['./' + target, *args], work, ENVIRONMENT, timeout)
+    if rc != status:
+        return 'crash', 'exit %s %s' % (rc, err[:300])
+    if got != expected:
+        a, b = expected.split('\n'), got.split('\n')
+        k = next((k for k in range(min(len(a), len(b))) if a[k] != b[k]), min(len(a), len(b)))
+        return 'wrong', 'line %d: %s / %s' % (k + 1, a[k:k + 1], b[k:k + 1])
+    return 'same', ''
+
+
 class Campaign:
     def __init__(self, options):
         self.options = options
@@ -63,10 +87,9 @@ class Campaign:
         return ['openmp'] + (['opencl'] if self.options.opencl and index % self.options.opencl == 0 else [])
 
     def flags_of(self, target):
-        """What pmpcc says of how to compile and to link an output, optimisation aside; asked once."""
+        """The flags for an output; asked once."""
         if target not in self.flags:
-            words = [call([self.pmpcc, '--' + which, '--target=' + target], HERE)[1].split() for which in ('cflags', 'libs')]
-            self.flags[target] = [f for f in words[0] if not f.startswith(('-O', '-march'))], words[1] + ['-lm']
+            self.flags[target] = flags_of(self.pmpcc, target)
         return self.flags[target]
 
     def generate(self, index):
@@ -82,12 +105,11 @@ class Campaign:
         text = self.generate(index)
         found = {'result': 'same', 'loops': [0, 0], 'kept': {}}
         for target in self.targets(index):
-            rc, _, err = call([self.pmpcc, '--fp=strict', '--remarks', '--analysis-budget=1500000', '--target=' + target, 'in.c', '-o', target + '.c'],
-                              self.folder(index), ENVIRONMENT)
+            rc, _, err = call([self.pmpcc, *OPTIONS, '--target=' + target, 'in.c', '-o', target + '.c'], self.folder(index), ENVIRONMENT)
             if rc != 0:
-                return {'result': 'translate', 'message': '%s: exit %s\n%s' % (target, rc, err.strip()[-600:])}
+                return {'result': 'translate', 'target': target, 'message': '%s: exit %s\n%s' % (target, rc, err.strip()[-600:])}
             if 'internal error' in err:
-                found.update(result='internal', message='\n'.join(l for l in err.split('\n') if 'internal' in l)[:400])
+                found.update(result='internal', target=target, message='\n'.join(l for l in err.split('\n') if 'internal' in l)[:400])
             if target == 'openmp':
                 found['loops'] = loops_of(err, text[:text.index('void kernel(')].count('\n') + 1)
                 for slug in re.findall(r'kept as written: .*\[([a-z-]+)\]', err):
@@ -109,17 +131,9 @@ class Campaign:
         work = self.folder(index)
         expected, wrong = self.original(index)
         for target in self.targets(index) if not wrong else []:
-            flags, libs = self.flags_of(target)
-            rc, _, err = call(['cc', target + '.c', '-o', target, *FLAGS, *flags, *libs], work)
-            if rc != 0:
-                return {'result': 'compile', 'message': '%s: %s' % (target, err[:600])}
-            rc, got, err = call(['./' + target], work, ENVIRONMENT)
-            if rc != 0:
-                return {'result': 'crash', 'message': '%s: exit %s %s' % (target, rc, err[:300])}
-            if got != expected:
-                a, b = expected.split('\n'), got.split('\n')
-                k = next((k for k in range(min(len(a), len(b))) if a[k] != b[k]), min(len(a), len(b)))
-                return {'result': 'wrong', 'message': '%s: line %d: %s / %s' % (target, k + 1, a[k:k + 1], b[k:k + 1])}
+            result, message = compared(work, target, self.flags_of(target), expected)
+            if result != 'same':
+                return {'result': result, 'target': target, 'message': '%s: %s' % (target, message)}
         return wrong
 
     def one(self, index):
@@ -145,6 +159,10 @@ class Campaign:
                 results[index] = found
                 if found['result'] != 'same' or self.options.verbose:
                     print('%4d %-9s %s' % (index, found['result'], found.get('message', '')), flush=True)
+                if 'target' in found and not self.options.run:
+                    program = os.path.join(self.folder(index), 'in.c')
+                    print('     reduce it: %s' % shlex.join([os.path.join(HERE, 'reduce.py'), '--build', os.path.abspath(self.options.build), '--target', found['target'],
+                                                             program, program[:-2] + '.small.c']), flush=True)
         return results
 
     def summary(self, results):
