@@ -302,8 +302,10 @@ static int wait_for(pid_t child)
         int status = 0;
         if (child < 0)
                 return EXIT_ERRORS;
+        leftover_running(child);
         while (waitpid(child, &status, 0) < 0 && errno == EINTR)
                 ;
+        leftover_running(0);
         return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
 }
 
@@ -460,6 +462,7 @@ static bool compile_pieces(struct cc_call *c, bool *silent)
                 if (only && !p->file)
                         continue;
                 vec_push(a, &c->substitutes, r);
+                leftover_add(r.file);
                 if (!translated_call(c, only, r.file, &args) || run_program(&c->inner, &args, "/dev/null", messages))
                         return false;
                 read_file(a, messages, &said);

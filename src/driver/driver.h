@@ -2,6 +2,8 @@
 #ifndef PMPCC_DRIVER_DRIVER_H
 #define PMPCC_DRIVER_DRIVER_H
 
+#include <sys/types.h>
+
 #include "base/options.h"
 #include "base/outbuf.h"
 #include "codegen/codegen.h"
@@ -93,6 +95,15 @@ const char *program_output(const struct options *opt, arg_list *args);
 /* A fresh directory that temporary_remove deletes with the files in it, or NULL after reporting an error. */
 const char *temporary_directory(struct arena *a);
 void temporary_remove(const char *directory);   /* accepts NULL */
+
+/* ---- leftovers.c -------------------------------------------------------------------------------------------------- */
+
+/* From now on the file or directory is removed when SIGHUP, SIGINT or SIGTERM ends this process, unless it has been told to ignore them. */
+void leftover_add(const char *path);
+/* Removes a file, or a directory with the files in it, if it is there. */
+void leftover_remove(const char *path);
+/* The child that gets such a signal too; 0: none. */
+void leftover_running(pid_t child);
 
 /* ---- progress.c --------------------------------------------------------------------------------------------------- */
 

@@ -93,6 +93,7 @@ static bool write_temporary(struct arena *a, struct output *f)
         bool good = fd >= 0;
         if (good) {
                 f->temporary = temporary;
+                leftover_add(temporary);
                 good = write_all(fd, f->text, f->n);
                 struct stat old;
                 if (good && stat(f->real, &old) == 0)

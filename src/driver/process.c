@@ -1,5 +1,4 @@
 /* Running other programs, and the temporary directory for what they read and write. */
-#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -65,8 +64,10 @@ int run_program(const struct options *opt, arg_list *args, const char *stdout_fi
         posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
         pid_t pid;
         int error = posix_spawnp(&pid, argv[0], &actions, &attributes, argv, environ), status = 0;
+        leftover_running(error ? 0 : pid);
         while (!error && waitpid(pid, &status, 0) < 0 && errno == EINTR)
                 ;
+        leftover_running(0);
         posix_spawnattr_destroy(&attributes);
         posix_spawn_file_actions_destroy(&actions);
         sigaction(SIGINT, &interrupt, NULL);
@@ -112,21 +113,16 @@ const char *temporary_directory(struct arena *a)
 {
         const char *base = getenv("TMPDIR");
         char *name = arena_printf(a, "%s/pmpcc-XXXXXX", base && *base ? base : "/tmp");
-        if (mkdtemp(name))
+        if (mkdtemp(name)) {
+                leftover_add(name);
                 return name;
+        }
         diag_report(SEV_ERROR, nowhere, NULL, "cannot make a directory '%s': %s", name, strerror(errno));
         return NULL;
 }
 
 void temporary_remove(const char *directory)
 {
-        DIR *d = directory ? opendir(directory) : NULL;
-        struct dirent *entry;
-        while (d && (entry = readdir(d)))
-                if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-                        unlinkat(dirfd(d), entry->d_name, 0);
-        if (d) {
-                closedir(d);
-                rmdir(directory);
-        }
+        if (directory)
+                leftover_remove(directory);
 }
