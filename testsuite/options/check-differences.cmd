@@ -38,3 +38,25 @@ check in.c -- 0 x x && exit 101
 grep -qx "check: different: standard output, line 31: nothing from the original, 'more' from the translated program" out || exit 102
 check --tolerance=1 in.c -- 0 x x x && exit 103
 grep -q 'ends with status 0, the translated one with 3' out || exit 104
+grep -q 'prints something else each time' err && exit 105
+# An original that prints something else each time, after all that it reads.
+cat >clock.c <<'END'
+#include <stdio.h>
+#include <time.h>
+static double a[1000];
+int main(void)
+{
+        struct timespec now;
+        int read = 0;
+        while (getchar() != EOF)
+                read++;
+        for (int i = 0; i < 1000; i++)
+                a[i] = i;
+        clock_gettime(CLOCK_MONOTONIC, &now);
+        printf("%d %g\n%ld\n", read, a[7], now.tv_nsec);
+        return 0;
+}
+END
+check clock.c <in.c && exit 106
+grep -q 'note: the original program itself prints something else each time it runs' err || exit 107
+[ "$(grep -c '^check: different: standard output, line 2' out)" = 1 ] && ! grep -q 'line 1:' out || exit 108

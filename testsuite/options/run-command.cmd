@@ -16,4 +16,8 @@ int main(int argc, char **argv)
 END
 $PMPCC run --target=openmp in.c -- 10 x >out
 [ $? = 5 ] || exit 90
-[ "$(cat out)" = "3 285" ]
+[ "$(cat out)" = "3 285" ] || exit 91
+# A program of two files: the way to build it is told.
+echo 'extern int other(void); int main(void) { return other(); }' >part.c
+$PMPCC run --target=openmp part.c 2>err && exit 92
+grep -q "help: if it needs more files or libraries, build all of it with 'pmpcc cc' in place of cc" err
