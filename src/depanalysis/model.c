@@ -829,11 +829,8 @@ static void add_overlap_guards(struct model *m)
         }
 }
 
-void model_guard(struct model *m, const struct expr *cond, const char *text)
+static void test_guard(struct model *m, const struct expr *cond, const char *text)
 {
-        isl_set *domain = isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0));
-        restrict_to(m, cond, 0, NULL, &domain);
-        m->context = isl_set_intersect(m->context, isl_set_params(domain));
         struct guard *g = ARENA_NEW(m->arena, struct guard);
         g->kind = GUARD_EXPR;
         g->expr = cond;
@@ -841,10 +838,20 @@ void model_guard(struct model *m, const struct expr *cond, const char *text)
         vec_push(m->arena, &m->guards, g);
 }
 
+void model_guard(struct model *m, const struct expr *cond, const char *text)
+{
+        isl_set *domain = isl_set_universe(isl_space_set_alloc(m->ctx, 0, 0));
+        restrict_to(m, cond, 0, NULL, &domain);
+        m->context = isl_set_intersect(m->context, isl_set_params(domain));
+        test_guard(m, cond, text);
+}
+
 static void add_front_end_guards(struct model *m)
 {
-        for (int i = 0; i < m->nest->assumptions.n; i++)
-                model_guard(m, m->nest->assumptions.data[i]->cond, m->nest->assumptions.data[i]->text);
+        for (int i = 0; i < m->nest->assumptions.n; i++) {
+                const struct assumption *a = m->nest->assumptions.data[i];
+                (a->is_opaque ? test_guard : model_guard)(m, a->cond, a->text);
+        }
 }
 
 /* C wants every evaluated dimension of a variable length array to be positive (C11 6.7.6.2): a guard all the same, since it costs nothing and
@@ -854,7 +861,7 @@ static void add_dimension_guards(struct model *m)
         isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
         for (int i = 0; i < m->nest->arrays.n; i++) {
                 const struct array *a = m->nest->arrays.data[i];
-                for (int d = 1; d < a->rank && a->dims_proved; d++) {
+                for (int d = 1; d < a->rank; d++) {
                         isl_pw_aff *size = a->dim[d] ? affine_value(m, a->dim[d], space, 0, NULL, NULL) : NULL;
                         if (!size)
                                 continue;

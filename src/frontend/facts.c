@@ -8,7 +8,8 @@ static bool is_assignment_to(const struct tree *t, const struct tree *target)
         return t->kind == CXCursor_BinaryOperator && t->n == 2 && t->kid[0] == target && tree_binary(t) == CXBinaryOperator_Assign;
 }
 
-static bool is_comparison(const struct tree *t)
+/* A comparison, && or ||. */
+bool is_comparison(const struct tree *t)
 {
         switch (tree_binary(t)) {
         case CXBinaryOperator_EQ: case CXBinaryOperator_NE: case CXBinaryOperator_LT: case CXBinaryOperator_GT: case CXBinaryOperator_LE:
@@ -104,7 +105,7 @@ int decl_count_writes(const struct decl *d, size_t after)
 }
 
 /* The argument number of `t` in the call p, or -1. */
-static int argument_index(const struct tree *p, const struct tree *t)
+int argument_index(const struct tree *p, const struct tree *t)
 {
         for (int i = 1; i < p->n; i++)
                 if (p->kid[i] == t)
@@ -189,7 +190,8 @@ bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset)
         return true;
 }
 
-static bool is_null_constant(struct tree *t)
+/* 0, NULL. */
+bool is_null_constant(struct tree *t)
 {
         int64_t v;
         t = tree_value(t);
@@ -222,6 +224,77 @@ struct tree *decl_only_value(const struct decl *d)
         return only;
 }
 
+enum { MAX_FACTORS = 30 };
+
+/* Is the integer t a product of local variables and members of local structs that keep their values from here on, or of members behind a local
+ * pointer, *behind, that does? */
+static bool is_lasting_product(struct fe *fe, const struct tree *t, int depth, const struct decl **behind)
+{
+        switch (t->kind) {
+        case CXCursor_DeclRefExpr: case CXCursor_MemberRefExpr: {
+                const struct tree *object = t;
+                while (object->kind == CXCursor_MemberRefExpr && object->n == 1 && object->decl && !object->decl->is_volatile)
+                        object = object->kid[0];
+                while (object != t && object->kind == CXCursor_UnexposedExpr && object->n == 1)
+                        object = object->kid[0];
+                const struct decl *d = object->kind == CXCursor_DeclRefExpr ? object->decl : NULL;
+                const struct ctype *type = t->decl ? ctype_of(t->decl->type) : NULL;
+                if (!d || !type || type->kind != TYPE_INT || (d->kind != CXCursor_VarDecl && d->kind != CXCursor_ParmDecl) || d->is_global
+                    || !decl_stable_since(fe, d, t->span.begin))
+                        return false;
+                if (object == t || type_is_record(d->type))
+                        return true;
+                bool one = type_is_pointer(d->type) && (!*behind || *behind == d);
+                *behind = d;
+                return one;
+        }
+        case CXCursor_ParenExpr:
+                return depth < MAX_FACTORS && t->n == 1 && is_lasting_product(fe, t->kid[0], depth + 1, behind);
+        case CXCursor_UnexposedExpr: case CXCursor_CStyleCastExpr: {
+                const struct ctype *type = t->kind == CXCursor_CStyleCastExpr || tree_is_cast(t) ? ctype_of(clang_getCursorType(t->cur)) : NULL;
+                return depth < MAX_FACTORS && type && type->kind == TYPE_INT && is_lasting_product(fe, t->kid[t->n - 1], depth + 1, behind);
+        }
+        case CXCursor_BinaryOperator:
+                return depth < MAX_FACTORS && tree_binary(t) == CXBinaryOperator_Mul && is_lasting_product(fe, t->kid[0], depth + 1, behind)
+                       && is_lasting_product(fe, t->kid[1], depth + 1, behind);
+        default:
+                return false;
+        }
+}
+
+/* Is the value, the right side of an assignment, set on every way to `offset`: in a statement of a block around it, with no jump in between? */
+static bool is_assigned_on_the_way(const struct tree *value, size_t offset)
+{
+        const struct tree *assignment = value->parent, *block = assignment ? assignment->parent : NULL;
+        if (!block || block->kind != CXCursor_CompoundStmt || value->span.end > offset || block->span.end <= offset)
+                return false;
+        for (const struct tree *t = block; t; t = t->parent)
+                if (t->kind == CXCursor_SwitchStmt)
+                        return false;
+        return true;
+}
+
+/* The product whose value the local integer d of fn has at `offset` and ever after, of what keeps its value as well; NULL: none is seen. Evaluated at
+ * `offset`, it is the same as where it stands: an assignment to what it reads comes before it in the text, so that a loop around both passes through
+ * d's own assignment again. Members behind a pointer, *behind (else NULL), are the exception: they may have changed since. */
+struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const struct decl *d, size_t offset, const struct decl **behind)
+{
+        if (d->kind != CXCursor_VarDecl || d->is_global || d->is_volatile || !d->node || d->fn != fn || fn->has_goto)
+                return NULL;
+        struct tree *only = tree_initialiser(d->node);
+        for (int i = 0; i < d->uses.n; i++) {
+                struct tree *ref = d->uses.data[i], *p = ref->parent;
+                enum use_kind k = use_kind(ref);
+                if (k != USE_WRITE && k != USE_UPDATE && k != USE_ADDRESS)
+                        continue;
+                if (only || k != USE_WRITE || !p || !is_assignment_to(p, ref) || !is_assigned_on_the_way(p->kid[1], offset))
+                        return NULL;
+                only = p->kid[1];
+        }
+        *behind = NULL;
+        return only && only->span.end <= offset && is_lasting_product(fe, only, 0, behind) ? only : NULL;
+}
+
 /* Library functions that do not keep the pointers they get. */
 static bool call_keeps_nothing(const char *name)
 {
@@ -236,8 +309,6 @@ static bool call_keeps_nothing(const char *name)
                         return true;
         return false;
 }
-
-static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth);
 
 /* Does a pointer held in d get to a place that the analysis cannot follow? Uses after `end` count only inside a loop around the region. */
 static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *region_fn, size_t begin, size_t end, int depth)
@@ -263,7 +334,7 @@ static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *regi
 }
 
 /* The innermost loop of fn that holds [begin, end) and starts before it; NULL if none. */
-static struct tree *loop_around(struct tree *t, size_t begin, size_t end)
+struct tree *loop_around(struct tree *t, size_t begin, size_t end)
 {
         struct tree *found = NULL;
         while (t) {
@@ -279,8 +350,8 @@ static struct tree *loop_around(struct tree *t, size_t begin, size_t end)
         return found;
 }
 
-/* Follows the pointer value of expression t outwards. */
-static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth)
+/* Does the pointer value of expression t get to a place that the analysis cannot follow? depth: how many calls below region_fn it stands. */
+bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth)
 {
         bool is_lvalue = false;         /* t is now the object pointed to, not the pointer */
         if (t->fn == region_fn && depth == 0 && t->span.begin >= end && !region_fn->has_goto
@@ -322,7 +393,7 @@ static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, s
                                 struct tree *to = tree_strip(p->kid[0]);
                                 if (p->kid[1] != t || to->kind != CXCursor_DeclRefExpr || !to->decl)
                                         return true;
-                                return (to->decl->uses.n && !pointer_resolvable(fe, to->decl) && !decl_count_writes(to->decl, begin))
+                                return (p->fn == region_fn && to->decl->uses.n && !pointer_resolvable(fe, to->decl) && !decl_count_writes(to->decl, begin))
                                        || pointer_escapes(fe, to->decl, region_fn, begin, end, depth + 1);
                         }
                         if (!type_is_pointer(clang_getCursorType(p->cur)))
@@ -337,7 +408,7 @@ static bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, s
                 case CXCursor_VarDecl:
                         if (is_lvalue || !p->decl || !type_is_pointer(p->decl->type))
                                 return is_lvalue ? false : true;
-                        return (!pointer_resolvable(fe, p->decl) && p->span.end <= begin) || pointer_escapes(fe, p->decl, region_fn, begin, end, depth + 1);
+                        return (p->fn == region_fn && !pointer_resolvable(fe, p->decl) && p->span.end <= begin) || pointer_escapes(fe, p->decl, region_fn, begin, end, depth + 1);
                 case CXCursor_CallExpr: {
                         if (is_lvalue)
                                 return false;
@@ -497,7 +568,8 @@ static bool is_covered(const struct tree *use, const struct decl *d, size_t begi
         return false;
 }
 
-static bool is_free_argument(const struct tree *ref)
+/* Is ref what a call of free gets? */
+bool is_free_argument(const struct tree *ref)
 {
         const struct tree *p = ref->parent;
         while (p && (p->kind == CXCursor_UnexposedExpr || p->kind == CXCursor_ParenExpr || p->kind == CXCursor_CStyleCastExpr))

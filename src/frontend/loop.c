@@ -360,17 +360,18 @@ static void find_change(struct decl *d, struct tree *at, bool is_address, void *
                 u->found = at;
 }
 
-/* Adds `a cmp b` to what must hold for the nest to mean the text. */
-void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
+/* Adds `a cmp b` to what must hold for the nest to mean the text. NULL: the text is there already. */
+struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
 {
         for (int i = 0; i < l->nest->assumptions.n; i++)
                 if (strcmp(l->nest->assumptions.data[i]->text, text) == 0)
-                        return;
+                        return NULL;
         struct assumption *x = ARENA_NEW(l->arena, struct assumption);
         x->cond = expr_binary(l->arena, op, a, b, ctype_int());
         x->text = text;
         x->span = span;
         vec_push(l->arena, &l->nest->assumptions, x);
+        return x;
 }
 
 /* Where the comparison is unsigned but the counter is not, the counter must never be negative. */

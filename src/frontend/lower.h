@@ -160,12 +160,25 @@ bool decl_address_taken(const struct decl *d);
 int decl_count_writes(const struct decl *d, size_t after);
 bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
 struct tree *decl_only_value(const struct decl *d);
+struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const struct decl *d, size_t offset, const struct decl **behind);
 struct tree *call_allocation(struct fe *fe, struct tree *value);
 bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader);
 bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool pointer_resolvable(struct fe *fe, const struct decl *d);
+bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth);
+struct tree *loop_around(struct tree *t, size_t begin, size_t end);
+int argument_index(const struct tree *p, const struct tree *t);
+bool is_comparison(const struct tree *t);
+bool is_free_argument(const struct tree *ref);
+bool is_null_constant(struct tree *t);
+
+/* owned.c: a pointer member of a local struct, or of a struct in fresh memory that a local pointer, `owner`, holds. */
+/* Does the member only ever hold fresh memory that nothing else reaches, as far as the region [begin, end) of fn is concerned? */
+bool member_owns(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end);
+/* May what the region leaves in that memory be read afterwards? *reader as for decl_live_after. */
+bool member_live_after(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end, struct span *reader);
 
 /* ---- one region ---------------------------------------------------------------------------------------------------------- */
 
@@ -262,7 +275,7 @@ struct binding {
         int frame;
         struct root *root;              /* memory of its own, made at the first need */
         struct var *var;                /* an invariant */
-        struct expr *fixed;             /* a parameter standing for this expression */
+        struct expr *fixed;             /* a parameter or a variable of the region's outside standing for this expression */
         struct place *place;            /* a record parameter standing for this object */
         struct expr *value;             /* integer: its value now, over iterators and invariants; else NULL */
         struct pval *pointer;           /* pointer: where it points now; else NULL */
@@ -445,7 +458,7 @@ struct counting {
 };
 
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);
-void assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
+struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);
 struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
 struct decl *loop_counter(struct tree *t, struct tree **step);

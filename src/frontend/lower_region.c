@@ -7,6 +7,9 @@
 
 #include <stdlib.h>
 
+/* Above this many parts of an expression a variable stands for itself. */
+enum { MAX_LASTING = 40 };
+
 /* Ends the lowering of the region with a reason. help NULL: the usual one. */
 void fail(struct lower *l, const char *slug, struct span span, const char *help, const char *format, ...)
 {
@@ -137,6 +140,67 @@ static void check_visible(struct lower *l, struct decl *d, struct tree *at)
         }
 }
 
+/* Does the region set a member that t names? */
+static bool has_written_member(const struct lower *l, const struct tree *t)
+{
+        if (t->kind == CXCursor_MemberRefExpr && t->decl && t->decl->written == l->serial)
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (has_written_member(l, t->kid[i]))
+                        return true;
+        return false;
+}
+
+/* Does the region name d itself? */
+static bool names_decl(const struct lower *l, const struct decl *d)
+{
+        for (int i = 0; i < d->uses.n; i++)
+                if (d->uses.data[i]->span.begin >= l->begin && d->uses.data[i]->span.begin < l->end)
+                        return true;
+        return false;
+}
+
+/* What the outside integer d was computed from, if that is a product and still has the same value: so that `cells = nx * ny` is known for what
+ * it is beside arrays of ny columns (forward substitution). Sums and constants stay behind their names, which subscripts are better split by.
+ * *is_guess: that the value is the same is for a test at run time. NULL: d stands for itself. */
+static struct expr *lasting_product(struct lower *l, const struct decl *d, const struct ctype *t, bool *is_guess)
+{
+        const struct decl *behind = NULL;
+        struct tree *from = t->kind == TYPE_INT ? decl_lasting_product(l->fe, l->fn, d, l->begin, &behind) : NULL;
+        *is_guess = behind;
+        if (!from || has_written_member(l, from) || (behind && !names_decl(l, behind)))
+                return NULL;
+        struct expr *e = expr_convert(l, lower_expr(l, from), t, true);
+        return expr_size(e) <= MAX_LASTING && !expr_has_read(e) ? e : NULL;
+}
+
+/* Binds b to a scalar that the region only reads. */
+static void bind_invariant(struct lower *l, struct binding *b, const struct ctype *t)
+{
+        struct decl *d = b->decl;
+        struct span span = decl_tree(l->fe, d)->span;
+        bool is_guess;
+        const struct expr *product = lasting_product(l, d, t, &is_guess);
+        if (!product || is_guess) {
+                b->var = var_new(l, d->name, d->name, t, span);
+                b->var->nonneg = t->kind == TYPE_INT && !t->is_signed;
+                if (decl_address_taken(d) || (d->is_global && !d->is_static))
+                        b->var->address = arena_printf(l->arena, "&%s", d->name);
+                vec_push(l->arena, &l->nest->params, b->var);
+        }
+        if (!product)
+                return;
+        struct expr *value = ARENA_NEW(l->arena, struct expr);
+        *value = *product;
+        struct assumption *same = is_guess ? assume(l, OP_EQ, expr_var(l->arena, b->var), value,
+                                                    arena_printf(l->arena, "'%s' is what it was computed from", d->name), span) : NULL;
+        if (same)
+                same->is_opaque = true;
+        b->fixed = ARENA_NEW(l->arena, struct expr);
+        *b->fixed = *product;
+        b->fixed->name = d->name;
+}
+
 /* What d stands for, bound now if it comes from outside the region. */
 struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
 {
@@ -153,13 +217,8 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
                 check_visible(l, d, at);
         b = binding_new(l, d, 0);
         const struct ctype *t = type_is_array(d->type) || type_is_pointer(d->type) || type_is_record(d->type) ? NULL : type_checked(l, d->type, at);
-        if (t && d->written != l->serial) {
-                b->var = var_new(l, d->name, d->name, t, decl_tree(l->fe, d)->span);
-                b->var->nonneg = t->kind == TYPE_INT && !t->is_signed;
-                if (decl_address_taken(d) || (d->is_global && !d->is_static))
-                        b->var->address = arena_printf(l->arena, "&%s", d->name);
-                vec_push(l->arena, &l->nest->params, b->var);
-        }
+        if (t && d->written != l->serial)
+                bind_invariant(l, b, t);
         return b;
 }
 

@@ -73,6 +73,7 @@ struct expr {
         int64_t ival;                   /* EXPR_INT: value (bit pattern for unsigned long) */
         double fval;                    /* EXPR_FLOAT */
         const char *text;               /* EXPR_FLOAT, EXPR_CALL; EXPR_INT: as written, or NULL */
+        const char *name;               /* the user's variable that holds this value, for text that people read; or NULL */
         struct var *var;
         struct access *access;
         struct span span;
@@ -83,7 +84,7 @@ struct expr {
 enum array_home {
         HOME_LOCAL,     /* declared inside the region (or a temporary of the front end): nothing enters or leaves */
         HOME_OBJECT,    /* a declared object of its own (array or scalar variable, global or local): overlaps nothing else named */
-        HOME_HEAP,      /* reached through a local pointer that holds a fresh malloc/calloc result: overlaps nothing else */
+        HOME_HEAP,      /* reached through a local pointer, or a member of a local struct, that holds a fresh malloc/calloc result: overlaps nothing else */
         HOME_POINTER,   /* reached through a pointer that may alias others: needs a run-time overlap guard unless `restrict` */
 };
 
@@ -216,6 +217,7 @@ struct assumption {
         struct expr *cond;              /* over invariants; must be non-zero */
         const char *text;               /* for people: "numX * numY does not wrap" */
         struct span span;
+        bool is_opaque;                 /* tested, but nothing that the analysis need know: a variable in it is in no other place of the nest */
 };
 
 struct nest {
@@ -258,7 +260,7 @@ struct expr_spelling {
 };
 extern const struct expr_spelling spelling_of_user;     /* user_names alone */
 /* Prints e as a C expression, parenthesised as needed for a context of precedence `level` (0: no parentheses needed at top level;
- * 15: as an operand of a unary operator). s may be NULL. */
+ * 15: as an operand of a unary operator). s may be NULL: text for people, as with user_names, but identifiers. */
 void expr_print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
 const char *op_text(enum op op);        /* "+", "<=", "&&"; "" for OP_NONE */
 

@@ -170,6 +170,10 @@ static void print_unary_operand(struct outbuf *b, const struct expr *e, const st
 
 static void print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
 {
+        if (e->name && (!s || s->user_names)) {
+                outbuf_puts(b, e->name);
+                return;
+        }
         switch (e->kind) {
         case EXPR_INT:
                 print_int(b, e, level);
