@@ -257,6 +257,8 @@ static void settle_liveness(struct lower *l, struct larray *x)
                         a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, whole, &a->reader);
                         a->live_in = decl_set_before(l->fn, r->decl, l->begin, l->end);
                 }
+        } else if (a->home == HOME_HEAP && r->up) {
+                a->live_out = member_live_after(l->fe, l->fn, r->up->decl, r->decl, l->begin, l->end, &a->reader);
         } else if (a->home == HOME_HEAP && r->decl) {
                 a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, true, &a->reader);
                 a->live_in = heap_set_before(l->fn, r->decl, l->begin, l->end);
@@ -273,7 +275,7 @@ static void settle_extent(struct lower *l, struct larray *x)
                 known = known && x->dims.dim[i];
         if (known)
                 a->extent = expr_normal(l->arena, shape_count(l, &x->dims, 0));
-        else if (a->home == HOME_HEAP && !x->path[0])
+        else if (a->home == HOME_HEAP && !x->root->up && !x->path[0])
                 a->extent = heap_extent(l, x->root->decl, a->type->size);
 }
 

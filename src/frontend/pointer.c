@@ -525,7 +525,8 @@ static struct pval member_pointer(struct lower *l, struct place *p, struct tree 
         r->path = p->path;
         r->is_pointer = true;
         r->text = r->name = arena_printf(l->arena, "%s%s%s", p->root->text, root_arrow(l, p->root), p->path + 1);
-        r->home = HOME_POINTER;
+        const struct decl *owner = p->root->decl && !p->root->up && !strchr(p->path + 1, '.') ? p->root->decl : NULL;
+        r->home = owner && member_owns(l->fe, l->fn, owner, p->field, l->begin, l->end) ? HOME_HEAP : HOME_POINTER;
         r->decl = p->field;
         r->is_many = is_many(l, p->field);
         r->span = at->span;

@@ -1,0 +1,175 @@
+/* Pointer members that own their memory: `struct work w; w.c = malloc(...)`, or the same behind a pointer to a struct that is fresh memory
+ * itself. What such a member leads to is like the memory of a local pointer: it overlaps nothing else, and dies when nothing reads it through the
+ * struct any more. All answers come from walks over the uses of the struct, into the functions that it is lent to, and lean to the safe side. */
+#include "frontend/lower.h"
+
+#include <string.h>
+
+/* Calls inside calls, and uses in all, that are followed. */
+enum { MAX_DEPTH = 6, MAX_STEPS = 20000 };
+
+struct walk {
+        struct fe *fe;
+        const struct decl *field;
+        /* One use of the field: `m`, the member expression; `at`: where the function that holds the struct comes to it. False ends the walk. */
+        bool (*visit)(struct walk *w, struct tree *m, const struct tree *at);
+        struct fn *fn;                  /* holds the region [begin, end) */
+        size_t begin, end;
+        int n_steps;
+        struct tree *loop;              /* around the region and the struct's life; NULL: none */
+        struct span *reader;            /* for is_no_reader */
+};
+
+static bool walk_pointer(struct walk *w, const struct decl *d, const struct tree *at, int depth);
+
+static struct tree *parent_of(const struct tree *t)
+{
+        struct tree *p = t->parent;
+        while (p && p->kind == CXCursor_ParenExpr)
+                p = p->parent;
+        return p;
+}
+
+static bool walk_member(struct walk *w, struct tree *m, const struct tree *at)
+{
+        return m->decl != w->field || w->visit(w, m, at);
+}
+
+/* Follows the address of the struct, the value of t: false when it may get to a place that is not seen. */
+static bool walk_address(struct walk *w, const struct tree *t, const struct tree *at, int depth)
+{
+        struct tree *p = parent_of(t);
+        while (p && p->kind == CXCursor_UnexposedExpr) {
+                t = p;
+                p = parent_of(p);
+        }
+        if (!p || depth > MAX_DEPTH || ++w->n_steps > MAX_STEPS)
+                return false;
+        switch (p->kind) {
+        case CXCursor_MemberRefExpr:
+                return walk_member(w, p, at);
+        case CXCursor_UnaryOperator: {
+                struct tree *up = tree_unary(p) == CXUnaryOperator_Deref ? parent_of(p) : NULL;
+                if (up && up->kind == CXCursor_MemberRefExpr)
+                        return walk_member(w, up, at);
+                return tree_unary(p) == CXUnaryOperator_LNot || (up && up->kind == CXCursor_UnaryExpr);
+        }
+        case CXCursor_VarDecl: {
+                const struct decl *d = p->decl;
+                return d && d->fn == w->fn && depth == 0 && pointer_resolvable(w->fe, d) && walk_pointer(w, d, NULL, depth + 1);
+        }
+        case CXCursor_CallExpr: {
+                int index = argument_index(p, t);
+                if (!p->decl || index < 0)
+                        return false;
+                if (strcmp(p->decl->name, "free") == 0)
+                        return true;
+                const struct fn *fn = fn_of(w->fe, p->decl);
+                return fn && fn->body && !fn->is_variadic && index < fn->params.n && walk_pointer(w, fn->params.data[index]->decl, at, depth + 1);
+        }
+        case CXCursor_BinaryOperator:
+                return is_comparison(p);
+        case CXCursor_IfStmt: case CXCursor_ConditionalOperator:
+                return p->kid[0] == t;
+        default:
+                return false;
+        }
+}
+
+/* Follows the uses of d, which holds the struct's address and nothing else. at NULL: they stand in the function of the struct themselves. */
+static bool walk_pointer(struct walk *w, const struct decl *d, const struct tree *at, int depth)
+{
+        for (int i = 0; i < d->uses.n; i++) {
+                const struct tree *ref = d->uses.data[i];
+                enum use_kind k = use_kind(ref);
+                if (k == USE_NONE || (k == USE_WRITE && parent_of(ref) && parent_of(ref)->kind == CXCursor_BinaryOperator && tree_strip(parent_of(ref)->kid[0]) == ref
+                                      && call_allocation(w->fe, parent_of(ref)->kid[1])))
+                        continue;
+                if (k != USE_READ || !walk_address(w, ref, at ? at : ref, depth))
+                        return false;
+        }
+        return true;
+}
+
+/* Follows the uses of the struct variable d. */
+static bool walk_struct(struct walk *w, const struct decl *d)
+{
+        for (int i = 0; i < d->uses.n; i++) {
+                const struct tree *ref = d->uses.data[i];
+                struct tree *p = parent_of(ref);
+                bool ok = p && (p->kind == CXCursor_MemberRefExpr ? walk_member(w, p, ref)
+                                : p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_AddrOf && walk_address(w, p, ref, 0));
+                if (!ok && use_kind(ref) != USE_NONE)
+                        return false;
+        }
+        return true;
+}
+
+/* Calls w->visit for each use of the field in the struct that d is, or points to; false when they are not all seen. */
+static bool walk_owner(struct walk *w, const struct decl *d)
+{
+        if (d->kind != CXCursor_VarDecl || d->is_global || d->is_volatile || d->fn != w->fn || !d->node || w->fn->has_goto)
+                return false;
+        return type_is_pointer(d->type) ? call_allocation(w->fe, decl_only_value(d)) && walk_pointer(w, d, NULL, 0) : walk_struct(w, d);
+}
+
+static bool is_fresh_or_null(struct fe *fe, struct tree *value)
+{
+        struct tree *last = tree_strip(value);
+        while (tree_binary(last) == CXBinaryOperator_Assign)
+                last = tree_strip(last->kid[1]);
+        return is_null_constant(last) || (last == tree_strip(value) && call_allocation(fe, value));
+}
+
+/* Is every pointer in the initialiser fresh memory or NULL? */
+static bool starts_fresh(struct fe *fe, struct tree *t)
+{
+        if (t->kind != CXCursor_InitListExpr)
+                return tree_is_pointer(t) ? is_fresh_or_null(fe, t) : !type_is_record(clang_getCursorType(t->cur)) && clang_getCursorType(t->cur).kind != CXType_Void;
+        for (int i = 0; i < t->n; i++)
+                if (!starts_fresh(fe, t->kid[i]))
+                        return false;
+        return true;
+}
+
+/* Does the use keep to what makes the memory the member's own: it gets fresh memory, or is read without the value getting anywhere? */
+static bool keeps_own(struct walk *w, struct tree *m, const struct tree *at)
+{
+        (void)at;
+        const struct tree *p = parent_of(m);
+        switch (use_kind(m)) {
+        case USE_WRITE:
+                return p && tree_binary(p) == CXBinaryOperator_Assign && tree_strip(p->kid[0]) == m && is_fresh_or_null(w->fe, p->kid[1]);
+        case USE_READ:
+                return !value_escapes(w->fe, m, w->fn, w->begin, w->end, m->fn != w->fn);
+        default:
+                return use_kind(m) == USE_NONE;
+        }
+}
+
+bool member_owns(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end)
+{
+        struct walk w = {.fe = fe, .field = field, .visit = keeps_own, .fn = fn, .begin = begin, .end = end};
+        struct tree *init = owner->node ? tree_initialiser(owner->node) : NULL;
+        bool is_pointer = type_is_pointer(owner->type);
+        return type_is_pointer(field->type) && (is_pointer || !init || starts_fresh(fe, init)) && walk_owner(&w, owner);
+}
+
+/* Ends the walk at a use that may come after the region and reads the memory, or lets it be read. */
+static bool is_no_reader(struct walk *w, struct tree *m, const struct tree *at)
+{
+        bool later = at->span.begin >= w->end || (w->loop && tree_contains(w->loop, at));
+        if (!later || use_kind(m) != USE_READ || is_free_argument(m))
+                return true;
+        if (w->reader)
+                *w->reader = at->span;
+        return false;
+}
+
+bool member_live_after(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end, struct span *reader)
+{
+        struct tree *loop = loop_around(fn->body, begin, end);
+        bool anew = loop && owner->node && tree_contains(loop, owner->node);
+        struct walk w = {.fe = fe, .field = field, .visit = is_no_reader, .fn = fn, .begin = begin, .end = end, .loop = anew ? NULL : loop, .reader = reader};
+        return !walk_owner(&w, owner);
+}
