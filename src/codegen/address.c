@@ -164,8 +164,7 @@ static struct sum linear_index(struct writer *w, const struct buffer *b, const s
         return s;
 }
 
-/* The dimension at position p of the layout, outermost first. */
-static int dim_at(const struct buffer *b, int p)
+int buffer_dim_at(const struct buffer *b, int p)
 {
         int rank = b->array->rank, n_expanded = b->n_dim - rank;
         if (!b->linear)
@@ -187,7 +186,7 @@ static struct sum cell_index(struct writer *w, const struct buffer *b, const str
         int rank = b->array->rank;
         bool linear_done = false;
         for (int p = 0; p < b->n_dim; p++) {
-                int d = dim_at(b, p);
+                int d = buffer_dim_at(b, p);
                 struct sum index;
                 if (d < rank && b->linear) {
                         if (linear_done)
@@ -293,7 +292,7 @@ const char *cell_text(struct writer *w, const struct buffer *b, const char *inde
                 return text;
         if (index)
                 sum_add_text(w, &linear, piece(index, PREC_ATOM), 1);
-        if (!w->target->is_gpu && b->is_original && !b->copy_out_loop) {
+        if (!w->target->is_gpu && b->is_original && !b->last) {
                 int sign = 1;
                 const char *first = b->first_name ? binding_use(w, b->first_name, &sign, false) : NULL;
                 if (first)
@@ -303,7 +302,7 @@ const char *cell_text(struct writer *w, const struct buffer *b, const char *inde
                 return user_cell(w, b->array, text, sum_piece(w, &linear));
         }
         for (int p = 0; p < b->n_dim; p++) {
-                int d = dim_at(b, p), sign = 1;
+                int d = buffer_dim_at(b, p), sign = 1;
                 bool is_sub = d < b->array->rank;
                 if (is_sub && done)
                         continue;
@@ -332,7 +331,7 @@ static const char *memory_text(struct writer *w, const struct maccess *a, const 
         if (is_element)
                 return text;
         bool on_host = !w->target->is_gpu, is_part = is_held_array(w, b);
-        if (on_host && !is_part && b->is_original && !b->copy_out_loop)
+        if (on_host && !is_part && b->is_original && !b->last)
                 return user_element(w, a->access, i, text);
         struct sum cell = is_part ? linear_index(w, b, a, i) : cell_index(w, b, a, i, a->needs_check && !on_host);
         if (is_part && a->needs_check && !on_host)

@@ -233,6 +233,8 @@ void buffer_range(struct writer *w, const struct buffer *b, struct piece *first,
 /* Smallest index and number of indices in dimension d of the buffer's storage. */
 struct piece buffer_low(struct writer *w, const struct buffer *b, int d);
 struct piece buffer_size(struct writer *w, const struct buffer *b, int d);
+/* The dimension of the buffer's storage at position p of its layout, outermost first. */
+int buffer_dim_at(const struct buffer *b, int p);
 /* Where the cells of an expanded buffer are that its original receives: offset of the first and distance from one to the next. */
 void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offset, struct piece *step);
 /* Number of elements to allocate for b, as a size_t expression. */

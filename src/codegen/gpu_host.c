@@ -85,12 +85,12 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
 static const char *print_buffer(struct writer *w, const struct gpu_region *g, const struct buffer *b)
 {
         const char *wanted = arena_printf(w->arena, "%s_dev", b->ident);
-        if (host_has_array(b) && !b->copy_out_loop && !b->is_transposed) {
+        if (host_has_array(b) && !b->last && !b->is_transposed) {
                 buffer_name(w, b, print_user_buffer(w, g, b, wanted, b->copy_in, b->copy_out), false);
                 return NULL;
         }
         const char *user = NULL;
-        if (b->copy_out_loop)
+        if (b->last)
                 user = print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), true, true);
         else if (b->is_transposed)
                 user = print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), b->copy_in, b->copy_out);

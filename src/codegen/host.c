@@ -126,7 +126,7 @@ const char *kernel_place(struct writer *w, const struct kernel *k)
 
 bool host_has_array(const struct buffer *b)
 {
-        return !b->is_local && b->array->base && (b->is_original || b->is_snapshot || b->copy_out_loop);
+        return !b->is_local && b->array->base && (b->is_original || b->is_snapshot || b->last);
 }
 
 /* A long that may have a name. */
@@ -169,19 +169,24 @@ void buffer_range(struct writer *w, const struct buffer *b, struct piece *first,
 
 void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offset, struct piece *step)
 {
-        int rank = b->array->rank, d = rank;
-        while (d + 1 < b->n_dim && b->storage->expanded.data[d - rank] != b->copy_out_loop)
-                d++;
-        struct sum s = { 0 };
-        struct piece first, count, low = buffer_low(w, b, d);
-        sum_add_ast(w, &s, b->copy_out_value, 1);
-        if (strcmp(low.text, "0"))
-                sum_add_text(w, &s, low, -1);
+        struct sum s = { 0 }, copies = { .constant = 1 };
+        struct piece first, count;
+        for (int p = 0; p < b->n_dim; p++) {
+                int d = buffer_dim_at(b, p), e = d - b->array->rank;
+                if (e < 0)
+                        continue;
+                sum_times(w, &s, buffer_size(w, b, d));
+                sum_times(w, &copies, buffer_size(w, b, d));
+                sum_add_ast(w, &s, b->last[e], 1);
+                struct piece low = buffer_low(w, b, d);
+                if (strcmp(low.text, "0"))
+                        sum_add_text(w, &s, low, -1);
+        }
         buffer_range(w, b, &first, &count);
         if (!b->expand_inside)
                 sum_times(w, &s, count);
         *offset = sum_piece(w, &s);
-        *step = b->expand_inside ? buffer_size(w, b, d) : piece("1", PREC_ATOM);
+        *step = b->expand_inside ? sum_piece(w, &copies) : piece("1", PREC_ATOM);
 }
 
 /* A factor of a number of cells as size_t. */

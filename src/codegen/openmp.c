@@ -21,7 +21,7 @@
 
 static bool is_allocated(const struct buffer *b)
 {
-        return !b->is_local && !(b->is_original && !b->copy_out_loop);
+        return !b->is_local && !(b->is_original && !b->last);
 }
 
 /* Is "b" one variable of ours, rather than allocated memory? */
@@ -94,7 +94,7 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
         sum_add_text(w, &index, i, 1);
         const char *base = arena_printf(w->arena, "((%s *)(%s))", array_has_gaps(a) ? "char" : type, a->base);
         const char *user = user_cell(w, a, base, sum_piece(w, &index));
-        const char *cell = b->copy_out_loop ? slice_cell(w, b) : arena_printf(w->arena, "%s[pm_i]", name);
+        const char *cell = b->last ? slice_cell(w, b) : arena_printf(w->arena, "%s[pm_i]", name);
         outbuf_printf(w->out, "for (long pm_i = 0; pm_i < %s; pm_i++)\n        %s = %s;\n", piece_at(w, count, PREC_SUM), to_user ? user : cell,
                 to_user ? cell : user);
 }
@@ -205,7 +205,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
         print_part_counts(w);
         print_host_loops(w, print_kernel, live_text, NULL);
         for (int i = 0; i < p->buffers.n; i++)
-                if (is_allocated(p->buffers.data[i]) && p->buffers.data[i]->copy_out_loop)
+                if (is_allocated(p->buffers.data[i]) && p->buffers.data[i]->last)
                         print_copy(w, p->buffers.data[i], true);
         outbuf_printf(w->out, "%s = 1;\n", done);
         if (*all) {

@@ -91,14 +91,6 @@ static __isl_give isl_pw_aff *span_of(__isl_keep isl_set *values)
         return isl_pw_aff_coalesce(isl_pw_aff_add_constant_val(isl_pw_aff_sub(high, low), isl_val_one(isl_set_get_ctx(values))));
 }
 
-/* The values of dimension "d" of "set", as a one-dimensional set without tuple. */
-static __isl_give isl_set *dim_values(__isl_take isl_set *set, int d)
-{
-        unsigned n = (unsigned)isl_set_dim(set, isl_dim_set);
-        set = isl_set_project_out(set, isl_dim_set, (unsigned)d + 1, n - (unsigned)d - 1);
-        return isl_set_reset_tuple_id(isl_set_project_out(set, isl_dim_set, 0, (unsigned)d));
-}
-
 /* ---- kernels ---------------------------------------------------------------------------------------------------------------------- */
 
 struct stmt_list {
@@ -596,35 +588,6 @@ static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *b
 
 /* ---- buffers --------------------------------------------------------------------------------------------------------------------------- */
 
-/* Are the dimensions stored in the order of the user's subscripts, with all expanded ones inside or all outside? */
-static bool keeps_user_order(const struct storage *st, bool *inside)
-{
-        int rank = st->web->array->rank, next = 0;
-        *inside = true;
-        for (int i = 0; i < st->n_dim; i++) {
-                if (st->layout[i] < rank) {
-                        if (st->layout[i] != next++)
-                                return false;
-                        continue;
-                }
-                if (next != 0 && next != rank)
-                        return false;
-                if (next == 0 && rank > 0)
-                        *inside = false;
-                else if (!*inside)
-                        return false;
-        }
-        /* Expanded dimensions keep their own order too. */
-        int last = -1;
-        for (int i = 0; i < st->n_dim; i++)
-                if (st->layout[i] >= rank) {
-                        if (st->layout[i] < last)
-                                return false;
-                        last = st->layout[i];
-                }
-        return true;
-}
-
 /* The row-major position of the point "at" (a function on parameters), times one where "some" holds and zero elsewhere, plus "more". */
 static __isl_give isl_ast_expr *linear_expr(struct builder *b, const struct array *array, __isl_take isl_pw_multi_aff *at)
 {
@@ -766,7 +729,7 @@ static bool is_overwritten(struct builder *b, const struct array *array)
         for (int i = 0; i < b->m->accesses.n; i++) {
                 const struct maccess *a = b->m->accesses.data[i];
                 if (a->access->array == array && a->is_write && a->exact && mstmt_is_certain(a->stmt) && b->s->storage[a->web]->is_original &&
-                    !b->s->storage[a->web]->copy_out_loop)
+                    !b->s->storage[a->web]->copies_out)
                         written = isl_set_union(written, isl_map_range(isl_map_copy(a->map)));
         }
         whole = isl_set_intersect_params(whole, isl_set_copy(b->m->context));
@@ -847,7 +810,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 struct snode *scope = register_scope(b->s, w);
                 buf->local_scope = scope && scope->kind == SNODE_LOOP && scope->level == LEVEL_LANE ? scope : NULL;
         }
-        buf->linear = keeps_user_order(st, &buf->expand_inside);
+        buf->linear = storage_keeps_order(st, &buf->expand_inside);
         int rank = w->array->rank;
         bool is_declared = buf->is_local && rank && set_declared_extent(b, buf);
         if (!is_declared && buf->linear) {
@@ -863,36 +826,27 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 for (int d = 0; d < rank; d++)
                         set_range(b, buf, d, dim_values(touched(b, w->array), d));
         }
-        for (int e = 0; e < st->expanded.n && !buf->is_local; e++) {
-                isl_set *values = NULL;
-                for (int i = 0; i < w->accesses.n; i++) {
-                        const struct mstmt *s = w->accesses.data[i]->stmt;
-                        isl_set *one = dim_values(isl_set_copy(s->domain), mstmt_loop_index(s, st->expanded.data[e]));
-                        values = values ? isl_set_union(values, one) : one;
+        for (int e = 0; e < st->expanded.n && !buf->is_local; e++)
+                set_range(b, buf, rank + e, isl_set_coalesce(web_counter_values(w, st->expanded.data[e])));
+        if (st->copies_out) {
+                buf->last = arena_alloc(b->arena, (size_t)st->expanded.n * sizeof *buf->last);
+                for (int e = 0; e < st->expanded.n; e++) {
+                        isl_set *values = web_counter_values(w, st->expanded.data[e]);
+                        /* The slice of the last iterations exists only if there are some. */
+                        isl_set *runs = isl_set_coalesce(isl_set_params(isl_set_copy(values)));
+                        if (isl_set_is_subset(b->m->context, runs) != isl_bool_true)
+                                vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(b->params, isl_set_gist(isl_set_copy(runs), isl_set_copy(b->m->context))));
+                        isl_set_free(runs);
+                        buf->last[e] = param_expr(b, edge(values, !loop_is_descending(st->expanded.data[e])));
+                        isl_set_free(values);
                 }
-                set_range(b, buf, rank + e, isl_set_coalesce(values));
-        }
-        if (st->copy_out_loop) {
-                buf->copy_out_loop = st->copy_out_loop;
-                isl_set *values = NULL;
-                for (int i = 0; i < w->accesses.n; i++) {
-                        const struct mstmt *s = w->accesses.data[i]->stmt;
-                        isl_set *one = dim_values(isl_set_copy(s->domain), mstmt_loop_index(s, st->copy_out_loop));
-                        values = values ? isl_set_union(values, one) : one;
-                }
-                buf->copy_out_value = param_expr(b, edge(values, !loop_is_descending(st->copy_out_loop)));
-                /* The slice of the last iteration exists only if there is one. */
-                isl_set *runs = isl_set_coalesce(isl_set_params(values));
-                if (isl_set_is_subset(b->m->context, runs) != isl_bool_true)
-                        vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(b->params, isl_set_gist(isl_set_copy(runs), isl_set_copy(b->m->context))));
-                isl_set_free(runs);
         }
         if (buf->is_original) {
                 buf->copy_in = !is_overwritten(b, w->array);
                 for (int i = 0; i < b->p->deps->webs.n; i++) {
                         const struct web *x = b->p->deps->webs.data[i];
                         for (int k = 0; k < x->accesses.n; k++)
-                                if (x->array == w->array && b->s->storage[i]->is_original && !b->s->storage[i]->copy_out_loop && x->accesses.data[k]->is_write)
+                                if (x->array == w->array && b->s->storage[i]->is_original && !b->s->storage[i]->copies_out && x->accesses.data[k]->is_write)
                                         buf->copy_out = true;
                         buf->may_stay |= x->array == w->array && x->has_may_write;
                 }
@@ -1342,7 +1296,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
 /* Does the buffer hold, when the region begins or ends, what the user's array of that name holds? */
 static bool mirrors_user(const struct buffer *b)
 {
-        return !b->is_local && !b->is_snapshot && b->array->base && b->array->rank && (b->is_original || b->copy_out_loop);
+        return !b->is_local && !b->is_snapshot && b->array->base && b->array->rank && b->is_original;
 }
 
 void plan_link(struct plan *first, struct plan *second)
@@ -1352,7 +1306,7 @@ void plan_link(struct plan *first, struct plan *second)
                         for (int i = 0; i < p->buffers.n; i++)
                                 for (int k = 0; k < q->buffers.n; k++) {
                                         struct buffer *x = p->buffers.data[i], *y = q->buffers.data[k];
-                                        if (!mirrors_user(x) || !mirrors_user(y) || !(y->copy_in || y->copy_out_loop) || strcmp(x->array->base, y->array->base) != 0)
+                                        if (!mirrors_user(x) || !mirrors_user(y) || !(y->copy_in || y->last) || strcmp(x->array->base, y->array->base) != 0)
                                                 continue;
                                         x->keep = true;
                                         y->kept = true;
@@ -1385,7 +1339,8 @@ void plan_free(struct plan *p)
                 }
                 isl_ast_expr_free(buf->first);
                 isl_ast_expr_free(buf->count);
-                isl_ast_expr_free(buf->copy_out_value);
+                for (int e = 0; buf->last && e < buf->storage->expanded.n; e++)
+                        isl_ast_expr_free(buf->last[e]);
         }
         for (int i = 0; i < p->kernels.n; i++) {
                 struct kernel *k = p->kernels.data[i];

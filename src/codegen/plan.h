@@ -45,8 +45,8 @@ struct buffer {
         bool expand_inside;
         bool is_transposed;             /* the user's array with subscript `layout[rank-1]` moved innermost: kernels at the region's border move its elements
                                          * [first, first + count) between the user's order and a buffer over low and size */
-        struct loop *copy_out_loop;     /* expanded original: slice of the last iteration of this loop is copied back */
-        isl_ast_expr *copy_out_value;   /* the counter's last value */
+        isl_ast_expr **last;            /* expanded original, of which the slice of the last iterations is copied back: the last value of each counter of
+                                         * storage->expanded; else NULL */
 };
 
 /* A statement instance in a kernel body: annotation of the AST's user nodes (isl_id user pointer). */

@@ -28,11 +28,11 @@ struct deps *deps_compute(const struct model *m, struct reason **why)
         if (!d)
                 abort();
         d->model = m;
-        bool *last_write = arena_alloc(m->arena, (size_t)m->accesses.n + 1);
+        d->last_writes = arena_alloc(m->arena, ((size_t)m->accesses.n + 1) * sizeof *d->last_writes);
         bool *unsourced = arena_alloc(m->arena, (size_t)m->accesses.n + 1);
-        bool ok = deps_find(d, last_write, unsourced);
+        bool ok = deps_find(d, unsourced);
         if (ok) {
-                webs_build(d, last_write, unsourced);
+                webs_build(d, unsourced);
                 ok = uniform_find(d);
         }
         if (ok) {
@@ -56,7 +56,14 @@ void deps_free(struct deps *d)
                 return;
         for (int i = 0; i < d->deps.n; i++)
                 isl_map_free(d->deps.data[i]->map);
+        for (int i = 0; i < d->model->accesses.n; i++)
+                isl_set_free(d->last_writes[i]);
         free(d);
+}
+
+isl_set *deps_last_writes(const struct deps *d, const struct maccess *a)
+{
+        return d->last_writes[access_index(d->model, a)];
 }
 
 void deps_print(struct outbuf *b, const struct deps *d)

@@ -84,6 +84,7 @@ struct deps {
         VEC(struct dep *) deps;
         VEC(struct web *) webs;
         struct loop_info *loops;        /* per loop id */
+        isl_set **last_writes;          /* per access: the instances of a write whose value may be seen after the region; NULL: none */
         bool **uniform;                 /* uniform[stmt id][loop id]: the statement is inside the loop and neither its place nor its value depends on
                                          * the loop's counter */
 };
@@ -92,6 +93,10 @@ struct deps {
 struct deps *deps_compute(const struct model *m, struct reason **why);
 void deps_free(struct deps *d);         /* accepts NULL */
 void deps_print(struct outbuf *b, const struct deps *d);
+/* The values of l's counter with which the web's accesses, all inside l, run. */
+__isl_give isl_set *web_counter_values(const struct web *w, const struct loop *l);
+/* The instances of the access, a write, whose value may be seen after the region, or NULL; d keeps them. */
+isl_set *deps_last_writes(const struct deps *d, const struct maccess *a);
 /* How "l" accumulates into "w" (or carries it along as a follower), all other accesses of w inside l being excluded; NULL when it does not, and for a loop whose
  * iterations are only known while it runs, which no step makes parallel. */
 const struct reduction *reduction_of(const struct deps *d, const struct web *w, const struct loop *l);

@@ -486,7 +486,7 @@ static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced, str
 }
 
 /* Which writes of "array" may still be visible after the region? */
-static bool find_last_writes(struct deps *d, const struct array *array, bool *last_write, struct effort *effort)
+static bool find_last_writes(struct deps *d, const struct array *array, struct effort *effort)
 {
         const struct model *m = d->model;
         isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
@@ -498,7 +498,7 @@ static bool find_last_writes(struct deps *d, const struct array *array, bool *la
         struct passed *passed = sources_of(m, array, NULL, sink, &unsourced, effort);
         for (int i = 0; passed && i < m->accesses.n; i++)
                 if (passed[i].map)
-                        last_write[i] = true;
+                        d->last_writes[i] = isl_map_domain(isl_map_copy(passed[i].map));
         passed_free(passed, m);
         return passed != NULL;
 }
@@ -522,7 +522,7 @@ static void find_memory_deps(struct deps *d, struct maccess *a, struct maccess *
 }
 
 /* Adds the dependences on one array. Returns false on an isl error. */
-static bool find_array(struct deps *d, const struct array *array, bool *last_write, bool *unsourced, struct effort *effort)
+static bool find_array(struct deps *d, const struct array *array, bool *unsourced, struct effort *effort)
 {
         const struct model *m = d->model;
         bool written = false;
@@ -540,7 +540,7 @@ static bool find_array(struct deps *d, const struct array *array, bool *last_wri
         }
         if (!written)
                 return true;
-        if (array->live_out && !find_last_writes(d, array, last_write, effort))
+        if (array->live_out && !find_last_writes(d, array, effort))
                 return false;
         for (int k = 0; k < m->accesses.n; k++)
                 for (int l = k; l < m->accesses.n && m->accesses.data[k]->access->array == array; l++)
@@ -548,13 +548,13 @@ static bool find_array(struct deps *d, const struct array *array, bool *last_wri
         return isl_ctx_last_error(m->ctx) == isl_error_none;
 }
 
-bool deps_find(struct deps *d, bool *last_write, bool *unsourced)
+bool deps_find(struct deps *d, bool *unsourced)
 {
         const struct model *m = d->model;
         struct effort effort = {.params = all_params(m)};
         bool good = true;
         for (int i = 0; i < m->nest->arrays.n && good; i++)
-                good = find_array(d, m->nest->arrays.data[i], last_write, unsourced, &effort);
+                good = find_array(d, m->nest->arrays.data[i], unsourced, &effort);
         isl_space_free(effort.params);
         return good;
 }

@@ -4,12 +4,12 @@
 
 #include "depanalysis/deps.h"
 
-/* flow.c: fills d->deps. `last_write` gets, per access id in the model (its index in m->accesses), whether its value may survive the region; `unsourced`
- * whether a read may see a value from before it. */
-bool deps_find(struct deps *d, bool *last_write, bool *unsourced);
+/* flow.c: fills d->deps and d->last_writes. `unsourced` gets, per access id in the model (its index in m->accesses), whether a read may see a value
+ * from before the region. */
+bool deps_find(struct deps *d, bool *unsourced);
 
 /* webs.c */
-void webs_build(struct deps *d, const bool *last_write, const bool *unsourced);
+void webs_build(struct deps *d, const bool *unsourced);
 /* After uniformity is known: private_in, uniform_in and constant_source. */
 void webs_classify(struct deps *d);
 

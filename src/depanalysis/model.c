@@ -42,6 +42,13 @@ int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b)
         return n;
 }
 
+__isl_give isl_set *dim_values(__isl_take isl_set *set, int d)
+{
+        unsigned n = (unsigned)isl_set_dim(set, isl_dim_set);
+        set = isl_set_project_out(set, isl_dim_set, (unsigned)d + 1, n - (unsigned)d - 1);
+        return isl_set_reset_tuple_id(isl_set_project_out(set, isl_dim_set, 0, (unsigned)d));
+}
+
 bool mstmt_is_certain(const struct mstmt *s)
 {
         for (int i = 0; i < s->n_loop; i++)

@@ -116,6 +116,8 @@ bool mstmt_before(const struct mstmt *a, const struct mstmt *b);
 int mstmt_loop_index(const struct mstmt *s, const struct loop *l);
 /* Number of outermost loops that both statements share. */
 int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b);
+/* The values of dimension d of the set, without the name of its space. */
+__isl_give isl_set *dim_values(__isl_take isl_set *set, int d);
 /* Does every instance of the domain run, whatever the data: no predicate, no loop around whose end data decide? */
 bool mstmt_is_certain(const struct mstmt *s);
 bool loop_is_descending(const struct loop *l);

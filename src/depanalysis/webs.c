@@ -88,7 +88,7 @@ static void name_web(struct deps *d, struct web *w, int part, int n_parts)
                 }
 }
 
-void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
+void webs_build(struct deps *d, const bool *unsourced)
 {
         const struct model *m = d->model;
         int n = m->accesses.n;
@@ -104,7 +104,7 @@ void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
         for (int i = 0; i < n; i++) {
                 const struct maccess *a = m->accesses.data[i];
                 has_write[find(parent, i)] |= a->is_write;
-                outside[find(parent, i)] |= a->is_write ? last_write[i] : unsourced[i] && a->access->array->live_in;
+                outside[find(parent, i)] |= a->is_write ? d->last_writes[i] != NULL : unsourced[i] && a->access->array->live_in;
         }
         for (int i = 0; i < n; i++)
                 for (int k = 0; k < i; k++) {
@@ -139,7 +139,7 @@ void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
                         w->live_in = true;
                         w->live_in_read = a;
                 }
-                w->live_out |= a->is_write && last_write[i];
+                w->live_out |= a->is_write && d->last_writes[i] != NULL;
                 w->has_may_write |= a->is_write && (!a->exact || !mstmt_is_certain(a->stmt));
         }
         for (int i = 0; i < m->nest->arrays.n; i++) {
@@ -150,6 +150,17 @@ void webs_build(struct deps *d, const bool *last_write, const bool *unsourced)
                         if (d->webs.data[k]->array == m->nest->arrays.data[i])
                                 name_web(d, d->webs.data[k], ++part, parts);
         }
+}
+
+isl_set *web_counter_values(const struct web *w, const struct loop *l)
+{
+        isl_set *values = NULL;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct mstmt *s = w->accesses.data[i]->stmt;
+                isl_set *one = dim_values(isl_set_copy(s->domain), mstmt_loop_index(s, l));
+                values = values ? isl_set_union(values, one) : one;
+        }
+        return values;
 }
 
 /* May a value written in one iteration of the loop, which is around all accesses, be read in another, be it in a later round of the loops around it? */

@@ -187,11 +187,9 @@ static void damage_storage(struct damage *d, struct storage *st)
                 }
                 if (is_in && is_written && !storage_is_reduced_in(st, loop) && here(d, "reduction", "%s in partial results over L%d", name, l))
                         vec_push(s->arena, &st->reduced, loop);
-                if (is_in && st->web->live_out && st->expanded.n && st->copy_out_loop != loop && here(d, "results", "%s copied back from the last L%d", name, l))
-                        st->copy_out_loop = loop;
         }
-        if (st->copy_out_loop && here(d, "results", "%s not copied back", name))
-                st->copy_out_loop = NULL;
+        if (st->copies_out && here(d, "results", "%s not copied back", name))
+                st->copies_out = false;
         if (st->reduced.n && here(d, "reduction", "%s without partial results", name))
                 st->reduced.n = 0;
         if (st->reduced.n && here(d, "reduction", "%s by the other kind of update", name))

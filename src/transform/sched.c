@@ -22,6 +22,34 @@ int storage_expanded_index(const struct storage *st, const struct loop *l)
         return -1;
 }
 
+bool storage_keeps_order(const struct storage *st, bool *inside)
+{
+        int rank = st->web->array->rank, next = 0;
+        *inside = true;
+        for (int i = 0; i < st->n_dim; i++) {
+                if (st->layout[i] < rank) {
+                        if (st->layout[i] != next++)
+                                return false;
+                        continue;
+                }
+                if (next != 0 && next != rank)
+                        return false;
+                if (next == 0 && rank > 0)
+                        *inside = false;
+                else if (!*inside)
+                        return false;
+        }
+        /* Expanded dimensions keep their own order too. */
+        int last = -1;
+        for (int i = 0; i < st->n_dim; i++)
+                if (st->layout[i] >= rank) {
+                        if (st->layout[i] < last)
+                                return false;
+                        last = st->layout[i];
+                }
+        return true;
+}
+
 bool storage_is_reduced_in(const struct storage *st, const struct loop *l)
 {
         for (int i = 0; i < st->reduced.n; i++)

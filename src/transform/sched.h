@@ -68,7 +68,7 @@ struct storage {
         enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
         bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
-        struct loop *copy_out_loop;     /* the original receives the slice of this loop's last iteration at the end; NULL: none */
+        bool copies_out;                /* expanded: the original receives the slice of these loops' last iterations at the end */
 };
 
 struct step_record {
@@ -108,6 +108,8 @@ const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 /* Position of "l" among the loops that the storage is expanded along, or -1. */
 int storage_expanded_index(const struct storage *st, const struct loop *l);
 bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
+/* Are the dimensions stored in the order of the user's subscripts, with the expanded ones in their own order inside (then *inside) or outside them? */
+bool storage_keeps_order(const struct storage *st, bool *inside);
 /* Is it the user's array with another subscript innermost than in the source? */
 bool storage_is_transposed(const struct storage *st);
 

@@ -220,39 +220,16 @@ static bool is_allowed(const struct sched *s, const char *step)
 
 /* ---- storage ------------------------------------------------------------------------------------------------------------------- */
 
-bool copy_out_is_exact(const struct web *w, const struct loop *l)
+bool copy_out_is_exact(const struct deps *d, const struct web *w, const struct loop *l)
 {
-        if (l->parent || w->accesses.n == 0)
-                return false;
-        isl_set *values = NULL;
-        for (int i = 0; i < w->accesses.n; i++) {
-                const struct mstmt *st = w->accesses.data[i]->stmt;
-                isl_set *v = isl_set_project_out(isl_set_copy(st->domain), isl_dim_set, 1, (unsigned)st->n_loop - 1);
-                v = isl_set_reset_tuple_id(v);
-                values = values ? isl_set_union(values, v) : v;
-        }
-        isl_set *last = loop_is_descending(l) ? isl_set_lexmin(values) : isl_set_lexmax(values);
-        isl_union_set *all = NULL, *final = NULL;
-        for (int i = 0; i < w->accesses.n; i++) {
+        isl_set *values = web_counter_values(w, l), *last = loop_is_descending(l) ? isl_set_lexmin(values) : isl_set_lexmax(values);
+        bool exact = true;
+        for (int i = 0; i < w->accesses.n && exact; i++) {
                 const struct maccess *a = w->accesses.data[i];
-                if (!a->is_write)
-                        continue;
-                isl_set *elements = isl_map_range(isl_map_copy(a->map));
-                isl_set *when = isl_set_insert_dims(isl_set_copy(last), isl_dim_set, 1, (unsigned)a->stmt->n_loop - 1);
-                when = isl_set_set_tuple_id(when, isl_set_get_tuple_id(a->stmt->domain));
-                isl_map *late = isl_map_intersect_domain(isl_map_copy(a->map), when);
-                isl_union_set *late_set = isl_union_set_from_set(isl_map_range(late));
-                isl_union_set *one = isl_union_set_from_set(elements);
-                all = all ? isl_union_set_union(all, one) : one;
-                if (!a->exact || !mstmt_is_certain(a->stmt)) {
-                        isl_union_set_free(late_set);
-                        continue;
-                }
-                final = final ? isl_union_set_union(final, late_set) : late_set;
+                isl_set *kept = deps_last_writes(d, a), *in = kept ? dim_values(isl_set_copy(kept), mstmt_loop_index(a->stmt, l)) : NULL;
+                exact = !in || isl_set_is_subset(in, last) == isl_bool_true;
+                isl_set_free(in);
         }
-        bool exact = all && final && isl_union_set_is_subset(all, final) == isl_bool_true;
-        isl_union_set_free(all);
-        isl_union_set_free(final);
         isl_set_free(last);
         return exact;
 }
@@ -275,9 +252,9 @@ bool step_privatize(struct sched *s, struct loop *l, struct web *w)
         if (!is_allowed(s, "privatize") || !w->private_in[l->id] || storage_expanded_index(st, l) >= 0)
                 return false;
         if (w->live_out) {
-                if (st->expanded.n > 0 || !copy_out_is_exact(w, l) || shares_result(s->deps, w))
+                if (!copy_out_is_exact(s->deps, w, l) || shares_result(s->deps, w))
                         return false;
-                st->copy_out_loop = l;
+                st->copies_out = true;
         }
         vec_push(s->arena, &st->expanded, l);
         st->layout[st->n_dim] = st->n_dim;
@@ -298,8 +275,7 @@ static bool drop_dimension(struct storage *st, const struct loop *l)
         st->n_dim--;
         for (int i = 0; i < st->n_dim; i++)
                 st->layout[i] = i;
-        if (st->copy_out_loop == l)
-                st->copy_out_loop = NULL;
+        st->copies_out &= st->expanded.n > 0;
         return true;
 }
 
@@ -330,7 +306,7 @@ bool transposable(const struct sched *s, const struct web *w)
                 if (x->array != array)
                         continue;
                 /* A copy of the last slice goes back into the same memory. */
-                if (s->storage[i]->copy_out_loop)
+                if (s->storage[i]->copies_out)
                         return false;
                 if (!share_original(s, w, x))
                         continue;
@@ -367,11 +343,15 @@ bool step_layout(struct sched *s, struct web *w, const int *layout)
                         return false;
                 seen[layout[i]] = true;
         }
-        bool is_user = share_original(s, w, w);
+        bool is_user = share_original(s, w, w), inside;
         if (is_user && !(transposable(s, w) && moves_one(layout, st->n_dim)))
                 return false;
-        for (int i = 0; i < st->n_dim; i++)
-                st->layout[i] = layout[i];
+        struct storage wanted = *st;
+        wanted.layout = arena_alloc(s->arena, (size_t)st->n_dim * sizeof *layout);
+        memcpy(wanted.layout, layout, (size_t)st->n_dim * sizeof *layout);
+        if (st->copies_out && !storage_keeps_order(&wanted, &inside))   /* a slice is as long as the user's array, cell by cell */
+                return false;
+        memcpy(st->layout, layout, (size_t)st->n_dim * sizeof *layout);
         for (int i = 0; i < s->deps->webs.n; i++)
                 if (is_user && share_original(s, w, s->deps->webs.data[i]))
                         memcpy(s->storage[i]->layout, st->layout, (size_t)st->n_dim * sizeof *layout);

@@ -90,8 +90,8 @@ bool step_forward(struct sched *s, struct web *w);
 bool share_original(const struct sched *s, const struct web *a, const struct web *b);
 /* May the user's array that the web lives in be transposed for the region? */
 bool transposable(const struct sched *s, const struct web *w);
-/* Does the last iteration of "l" write every element of the web that any iteration writes? */
-bool copy_out_is_exact(const struct web *w, const struct loop *l);
+/* Are all values of the web that may be seen after the region written in the last iteration of "l", a loop around all its accesses? */
+bool copy_out_is_exact(const struct deps *d, const struct web *w, const struct loop *l);
 /* Are the iterations of the LOOP node dealt out to partial results, which some web below it accumulates in? */
 bool is_dealt(const struct sched *s, const struct snode *loop);
 /* How many values a team of threads of a GPU passes through shared memory for the reduction: its followers and the counters of its place too. */

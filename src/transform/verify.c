@@ -488,7 +488,7 @@ static struct reason *check_dep(const struct sched *sc, const struct dep *dep, c
         return why;
 }
 
-/* An original expanded along the loop whose last slice is copied back: every element written at all must be written by the last iteration. */
+/* An expanded original, of which the slice of the last iterations is copied back: all values that are seen afterwards must be written there. */
 static struct reason *check_copy_out(const struct sched *sc, const struct storage *st)
 {
         if (!st->web->live_out)
@@ -500,12 +500,15 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
         for (int i = 0; i < sc->deps->webs.n; i++) {
                 const struct web *w = sc->deps->webs.data[i];
                 const struct storage *other = sc->storage[i];
-                if (w == st->web || w->array != st->web->array || !(other->copy_out_loop || (other->is_original && !other->is_snapshot)))
+                if (w == st->web || w->array != st->web->array || !(other->copies_out || (other->is_original && !other->is_snapshot)))
                         continue;
                 for (int k = 0; k < w->accesses.n; k++)
                         is_alone &= !w->accesses.data[k]->is_write;
         }
-        if (is_alone && st->expanded.n == 1 && st->copy_out_loop == st->expanded.data[0] && copy_out_is_exact(st->web, st->copy_out_loop))
+        bool exact = is_alone && st->expanded.n > 0 && st->copies_out;
+        for (int e = 0; e < st->expanded.n && exact; e++)
+                exact = copy_out_is_exact(sc->deps, st->web, st->expanded.data[e]);
+        if (exact)
                 return NULL;
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "the last values of '%s' would be lost", st->web->array->name);
 }

@@ -155,7 +155,7 @@ static bool keeps_rows(const struct storage *st)
 
 struct reason *check_reduced(const struct sched *sc, const struct storage *st)
 {
-        if (st->reduced.n && (st->place != PLACE_GLOBAL || st->is_snapshot || st->copy_out_loop))
+        if (st->reduced.n && (st->place != PLACE_GLOBAL || st->is_snapshot || st->copies_out))
                 return refused(sc, st, "it has no memory of its own");
         if (st->reduced.n && !keeps_rows(st))
                 return refused(sc, st, "its dimensions are rearranged");
