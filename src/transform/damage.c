@@ -180,10 +180,13 @@ static void damage_storage(struct damage *d, struct storage *st)
                 bool is_in = false;
                 for (int i = 0; i < st->web->accesses.n; i++)
                         is_in |= mstmt_loop_index(st->web->accesses.data[i]->stmt, loop) >= 0;
-                if (is_in && is_written && storage_expanded_index(st, loop) < 0 && here(d, "expansion", "%s with a copy for each L%d", name, l)) {
+                bool more = is_in && is_written && storage_expanded_index(st, loop) < 0;
+                bool is_last = more && st->web->live_out && here(d, "results", "%s copied back from the last L%d", name, l);
+                if (is_last || (more && here(d, "expansion", "%s with a copy for each L%d", name, l))) {
                         vec_push(s->arena, &st->expanded, loop);
                         st->layout[st->n_dim] = st->n_dim;
                         st->n_dim++;
+                        st->copies_out |= is_last;
                 }
                 if (is_in && is_written && !storage_is_reduced_in(st, loop) && here(d, "reduction", "%s in partial results over L%d", name, l))
                         vec_push(s->arena, &st->reduced, loop);

@@ -222,6 +222,9 @@ static bool is_allowed(const struct sched *s, const char *step)
 
 bool copy_out_is_exact(const struct deps *d, const struct web *w, const struct loop *l)
 {
+        for (int i = 0; i < w->accesses.n; i++)
+                if (mstmt_loop_index(w->accesses.data[i]->stmt, l) < 0)
+                        return false;
         isl_set *values = web_counter_values(w, l), *last = loop_is_descending(l) ? isl_set_lexmin(values) : isl_set_lexmax(values);
         bool exact = true;
         for (int i = 0; i < w->accesses.n && exact; i++) {

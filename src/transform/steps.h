@@ -90,7 +90,7 @@ bool step_forward(struct sched *s, struct web *w);
 bool share_original(const struct sched *s, const struct web *a, const struct web *b);
 /* May the user's array that the web lives in be transposed for the region? */
 bool transposable(const struct sched *s, const struct web *w);
-/* Are all values of the web that may be seen after the region written in the last iteration of "l", a loop around all its accesses? */
+/* Is "l" around all accesses of the web, and are all values of it that may be seen after the region written in the last iteration? */
 bool copy_out_is_exact(const struct deps *d, const struct web *w, const struct loop *l);
 /* Are the iterations of the LOOP node dealt out to partial results, which some web below it accumulates in? */
 bool is_dealt(const struct sched *s, const struct snode *loop);
