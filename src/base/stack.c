@@ -30,6 +30,7 @@ static void report_overflow(int number, siginfo_t *info, void *context)
         (void)context;
         if (at >= guard && at < guard + GUARD_BYTES && write(STDERR_FILENO, message, sizeof message - 1) > 0)
                 _exit(1);
+        other.sa_flags |= SA_RESETHAND;         /* libclang's handler raises the signal once more, for the default one */
         sigaction(number, &other, NULL);        /* the fault is met again on return */
 }
 

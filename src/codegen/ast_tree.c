@@ -1,8 +1,31 @@
-/* Reading the isl AST of a kernel's body: what is behind its nodes, and the statements that run one after the other. */
+/* The isl AST: making expressions of it, and reading that of a kernel's body: what is behind its nodes, and the statements that run one after the other. */
 #include "codegen/plan.h"
 
 #include <isl/id.h>
 #include <isl/val.h>
+
+/* The build, which also knows all parameters of `space`. isl (up to 0.27, check_parallel_or_opposite) compares the coefficients of a dividend only with
+ * those parameters that the build's constraints have: without the others (p + m) % 2 becomes (p + 8) % 2 where p >= -7 is known. */
+static __isl_give isl_ast_build *knowing(__isl_keep isl_ast_build *build, __isl_take isl_space *space)
+{
+        return isl_ast_build_restrict(isl_ast_build_copy(build), isl_set_params(isl_set_universe(space)));
+}
+
+__isl_give isl_ast_expr *ast_of_value(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *value)
+{
+        isl_ast_build *b = knowing(build, isl_pw_aff_get_domain_space(value));
+        isl_ast_expr *e = isl_ast_build_expr_from_pw_aff(b, value);
+        isl_ast_build_free(b);
+        return e;
+}
+
+__isl_give isl_ast_expr *ast_of_condition(__isl_keep isl_ast_build *build, __isl_take isl_set *params)
+{
+        isl_ast_build *b = knowing(build, isl_set_get_space(params));
+        isl_ast_expr *e = isl_ast_build_expr_from_set(b, params);
+        isl_ast_build_free(b);
+        return e;
+}
 
 const struct plan_mark *node_mark(__isl_keep isl_ast_node *node)
 {

@@ -67,7 +67,7 @@ static __isl_give isl_ast_expr *expr_where(__isl_keep isl_ast_build *build, __is
                 isl_pw_aff_free(pa);
                 return isl_ast_expr_from_val(isl_val_zero(ctx));
         }
-        return isl_ast_build_expr_from_pw_aff(build, pa);
+        return ast_of_value(build, pa);
 }
 
 static __isl_give isl_ast_expr *param_expr(const struct builder *b, __isl_take isl_pw_aff *pa)
@@ -165,6 +165,10 @@ static __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_k
         struct { struct builder *b; struct kernel *k; } *c = user;
         isl_map *schedule = isl_map_from_union_map(isl_ast_build_get_schedule(build));
         isl_id *tuple = isl_map_get_tuple_id(schedule, isl_dim_in);
+        if (!tuple) {                   /* isl has given up */
+                isl_map_free(schedule);
+                return isl_ast_node_free(node);
+        }
         const struct mstmt *s = isl_id_get_user(tuple);
         isl_id_free(tuple);
         struct instance *instance = ARENA_NEW(c->b->arena, struct instance);
@@ -530,7 +534,9 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         b->kernel = k;
         schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b);
         b->kernel = NULL;
-        isl_ast_build *build = isl_ast_build_from_context(context);
+        isl_union_set *domain = isl_schedule_get_domain(schedule);
+        isl_ast_build *build = isl_ast_build_from_context(isl_set_align_params(context, isl_union_set_get_space(domain)));
+        isl_union_set_free(domain);
         struct { struct builder *b; struct kernel *k; } c = {b, k};
         build = isl_ast_build_set_at_each_domain(build, at_domain, &c);
         k->body = isl_ast_build_node_from_schedule(build, schedule);
@@ -658,7 +664,7 @@ static bool set_extent(struct builder *b, struct buffer *buf)
         }
         if (isl_set_is_subset(b->m->context, some) != isl_bool_true) {
                 some = isl_set_gist(isl_set_coalesce(some), isl_set_copy(b->m->context));
-                isl_ast_expr *cond = isl_ast_build_expr_from_set(b->params, some);
+                isl_ast_expr *cond = ast_of_condition(b->params, some);
                 buf->count = isl_ast_expr_mul(cond, buf->count);
         } else {
                 isl_set_free(some);
@@ -835,7 +841,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                         /* The slice of the last iterations exists only if there are some. */
                         isl_set *runs = isl_set_coalesce(isl_set_params(isl_set_copy(values)));
                         if (isl_set_is_subset(b->m->context, runs) != isl_bool_true)
-                                vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(b->params, isl_set_gist(isl_set_copy(runs), isl_set_copy(b->m->context))));
+                                vec_push(b->arena, &b->p->conditions, ast_of_condition(b->params, isl_set_gist(isl_set_copy(runs), isl_set_copy(b->m->context))));
                         isl_set_free(runs);
                         buf->last[e] = param_expr(b, edge(values, !loop_is_descending(st->expanded.data[e])));
                         isl_set_free(values);
@@ -1116,7 +1122,7 @@ static void build_conditions(struct builder *b)
                                 b->why = unknown_extent(b->arena, buf->array);
                 }
                 if (g->kind == GUARD_PARAMS)
-                        vec_push(b->arena, &b->p->conditions, isl_ast_build_expr_from_set(any, isl_set_copy(g->params)));
+                        vec_push(b->arena, &b->p->conditions, ast_of_condition(any, isl_set_copy(g->params)));
                 else
                         vec_push(b->arena, &b->p->overlaps, g);
         }

@@ -213,7 +213,11 @@ void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params);
  * reason (slug "unsafe-plan"); isl giving up is a reason too. Does not look at p->alternative, which was verified when it was built. */
 struct reason *plan_verify(const struct plan *p);
 
-/* ---- ast_tree.c: reading a kernel's body ---------------------------------------------------------------------------------------- */
+/* ---- ast_tree.c: expressions, and reading a kernel's body ------------------------------------------------------------------------ */
+
+/* The value, a function on parameters, and the condition on parameters as expressions, where what the build knows holds. */
+__isl_give isl_ast_expr *ast_of_value(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *value);
+__isl_give isl_ast_expr *ast_of_condition(__isl_keep isl_ast_build *build, __isl_take isl_set *params);
 
 /* The statement instance that a user node of a kernel's body runs. */
 const struct instance *node_instance(__isl_keep isl_ast_node *node);

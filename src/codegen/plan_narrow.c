@@ -128,9 +128,9 @@ void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params)
                 isl_space *space = isl_space_params_alloc(p->model->ctx, 0);
                 isl_pw_aff *v = isl_pw_aff_from_aff(q->is_fixed ? isl_aff_val_on_domain_space(space, isl_val_int_from_si(p->model->ctx, q->value))
                                                                 : param_on_space(space, isl_id_alloc(p->model->ctx, q->name, (void *)q)));
-                at_most(p, isl_ast_build_expr_from_pw_aff(params, isl_pw_aff_copy(v)), (int64_t)largest);
+                at_most(p, ast_of_value(params, isl_pw_aff_copy(v)), (int64_t)largest);
                 if (q->expr->type->is_signed)
-                        at_most(p, isl_ast_build_expr_from_pw_aff(params, isl_pw_aff_neg(isl_pw_aff_copy(v))), (int64_t)largest);
+                        at_most(p, ast_of_value(params, isl_pw_aff_neg(isl_pw_aff_copy(v))), (int64_t)largest);
                 isl_pw_aff_free(v);
         }
         for (int i = 0; i < p->buffers.n && p->can_narrow; i++) {
