@@ -83,13 +83,12 @@ static void know_uses(const struct decl *d)
 }
 
 /* Does the program take the address of d (or let an array decay other than for a subscript)? */
-bool decl_address_taken(const struct decl *d)
+bool decl_address_taken(struct decl *d)
 {
         know_uses(d);
-        for (int i = 0; i < d->uses.n; i++)
-                if (use_kind(d->uses.data[i]) == USE_ADDRESS)
-                        return true;
-        return false;
+        for (; d->n_asked < d->uses.n && !d->is_addressed; d->n_asked++)
+                d->is_addressed = use_kind(d->uses.data[d->n_asked]) == USE_ADDRESS;
+        return d->is_addressed;
 }
 
 /* How many assignments to d, initialiser included, start at `after` or later. */

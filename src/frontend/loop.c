@@ -821,7 +821,7 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
  * + n; j++)`? */
 static bool may_count_rounds(const struct counting *c, const struct expr *from, const struct ctype *type)
 {
-        const struct decl *d = c->counter;
+        struct decl *d = c->counter;
         return c->bound && !c->by && !c->in_cond && !c->in_body && !c->also_bound && !c->shift && !c->seen_as && c->step == 1 && (c->cmp == OP_LT || c->cmp == OP_LE) &&
                type->is_signed && type->size >= 4 && !is_modelled(from) && !expr_has_read(from) && !d->is_global && !decl_address_taken(d);
 }

@@ -49,6 +49,8 @@ struct decl {
         struct fn *body;        /* a function: as read, or NULL */
         int written;            /* serial of the last region found to write it or take its address */
         int addressed;          /* serial of the last region found to take its address */
+        int n_asked;            /* decl_address_taken: so many of the uses are known */
+        bool is_addressed;      /* and one of them takes the address */
 };
 
 /* A function with a body. */
@@ -156,7 +158,7 @@ bool type_is_record(CXType t);
 enum use_kind { USE_READ, USE_WRITE, USE_UPDATE, USE_ADDRESS, USE_NONE };
 enum use_kind use_kind(const struct tree *ref);
 struct tree *use_owner(struct tree *ref);
-bool decl_address_taken(const struct decl *d);
+bool decl_address_taken(struct decl *d);
 int decl_count_writes(const struct decl *d, size_t after);
 bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
 struct tree *decl_only_value(const struct decl *d);

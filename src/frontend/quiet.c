@@ -25,7 +25,7 @@ static bool tells_time(struct fe *fe, const struct tree *call)
 }
 
 /* Is the variable surely no array that a region knows by a pointer? Calls that tell the time may have its address, nothing else. */
-static bool is_apart(struct fe *fe, const struct decl *d)
+static bool is_apart(struct fe *fe, struct decl *d)
 {
         if ((d->is_global && !d->is_static) || d->is_volatile)
                 return false;
