@@ -69,8 +69,17 @@ static bool contains_loop(const struct snode *n, const struct loop *l)
         return false;
 }
 
+/* Does a loop that takes one iteration after the other run around "node", the d-th loop of s, that the source has inside it? */
+static bool is_turned(const struct storage *st, const struct mstmt *s, const struct snode *node, int d)
+{
+        for (const struct snode *n = node->parent; n; n = n->parent)
+                if (n->kind == SNODE_LOOP && n->level != LEVEL_GRID && !storage_is_reduced_in(st, n->loop) && mstmt_loop_index(s, n->loop) > d)
+                        return true;
+        return false;
+}
+
 /* Which of several equal elements an extremum takes is decided by the counters of the reduced loops: these must come first among the loops of a launch, in
- * the source as in the tree. */
+ * the source as in the tree, and no loop inside them around the launch. */
 static bool keeps_order(const struct sched *sc, const struct storage *st, const struct mstmt *s)
 {
         int n = 0, n_reduced = 0;
@@ -82,7 +91,7 @@ static bool keeps_order(const struct sched *sc, const struct storage *st, const 
                 if (!node || node->level == LEVEL_HOST)
                         continue;
                 if (storage_is_reduced_in(st, s->loop[d])) {
-                        if (above && !contains_loop(node, above->loop))
+                        if ((above && !contains_loop(node, above->loop)) || is_turned(st, s, node, d))
                                 return false;
                         above = node;
                         n++;
