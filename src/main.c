@@ -115,6 +115,7 @@ static int write_products(const struct options *opt, struct arena *a, const stru
                 add_reports(&files, report, &text, &json, &sarif, &html);
         else if (opt->output)
                 *host_file = add_translation(&files, report, &t, &rule);
+        progress_end();
         int status = outputs_write(&files) ? EXIT_DONE : EXIT_ERRORS;
         translation_free(&t);
         outbuf_free(&text);
@@ -159,9 +160,12 @@ int translate(const struct options *opt, struct outcome *outcome)
         if (!known.predefined)
                 known.predefined = output_macros(opt);
         opt = &known;
+        progress_begin(opt, arena_printf(opt->arena, "%s %s", opt->command == CMD_EXPLAIN ? "analysing" : "translating", opt->input));
         struct unit *unit = unit_parse(opt);
-        if (!unit)
+        if (!unit) {
+                progress_end();
                 return EXIT_ERRORS;
+        }
         diag_set_source(unit->file, unit->text, unit->n_text);
         bool failed = false;
         struct result *results = analyse(opt, unit, recipe, &failed);
@@ -173,6 +177,7 @@ int translate(const struct options *opt, struct outcome *outcome)
                 if (status == EXIT_DONE)
                         status = write_products(opt, opt->arena, &report, &done.host_file);
         }
+        progress_end();
         for (int i = 0; i < unit->regions.n; i++)
                 done.n_translated += worth_writing(opt, results[i].plan);
         if (outcome)

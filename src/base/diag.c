@@ -9,6 +9,7 @@ static struct {
         const char *file, *text;
         size_t n;
         int errors;
+        void (*before)(void);           /* NULL: nothing */
 } diag;
 
 static const char *usual_help(const char *slug)
@@ -51,6 +52,11 @@ void diag_set_source(const char *file, const char *text, size_t n)
         diag.file = file;
         diag.text = text;
         diag.n = n;
+}
+
+void diag_set_before(void (*before)(void))
+{
+        diag.before = before;
 }
 
 int diag_error_count(void)
@@ -102,6 +108,8 @@ void diag_report(enum severity sev, struct span span, const char *slug, const ch
         if (sev == SEV_ERROR || sev == SEV_INTERNAL)
                 diag.errors++;
         fflush(stdout);
+        if (diag.before)
+                diag.before();
         if (span.line)
                 fprintf(stderr, "%s:%u:%u: %s: ", span.file, span.line, span.col, severity_word(sev));
         else

@@ -42,5 +42,7 @@ void diag_reason(enum severity sev, const struct reason *r);    /* with its note
 int diag_error_count(void);
 /* Lets diag_report show source lines: the text of `file` (kept, not copied; NULL forgets it). */
 void diag_set_source(const char *file, const char *text, size_t n);
+/* Has "before" called before each diagnostic is printed; NULL: nothing. */
+void diag_set_before(void (*before)(void));
 
 #endif

@@ -88,9 +88,7 @@ static int build_translated(const struct options *opt, const char *directory, co
         inner.target = target_of_run(opt);
         inner.output = arena_printf(a, "%s/translated.%s", directory, strcmp(inner.target, "cuda") == 0 ? "cu" : "c");
         struct outcome outcome;
-        progress_begin(opt, arena_printf(a, "translating %s", opt->input));
         int status = translate(&inner, &outcome);
-        progress_end();
         struct toolchain t;
         if (status)
                 return status;

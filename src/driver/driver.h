@@ -107,7 +107,7 @@ void leftover_running(pid_t child);
 
 /* ---- progress.c --------------------------------------------------------------------------------------------------- */
 
-/* Shows on a terminal, from the first second on, what is being done and for how long, until progress_end. */
+/* Shows on a terminal, from the first second on, what is being done and for how long, until progress_end. Diagnostics may be printed meanwhile, nothing else. */
 void progress_begin(const struct options *opt, const char *what);
 void progress_end(void);
 
