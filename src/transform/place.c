@@ -241,6 +241,17 @@ static int grid_count(const struct strategy *g, const bool *grid)
 
 /* ---- reductions ----------------------------------------------------------------------------------------------------------------- */
 
+/* Does the component hold all that the reduction does? Its results are combined when the kernel ends. */
+static bool holds_all(const struct component *c, const struct reduction *r)
+{
+        bool all = !r->test || holds(c, r->test->stmt->id);
+        for (int i = 0; i < r->updates.n; i++)
+                all &= holds(c, r->updates.data[i]->stmt->id);
+        for (int i = 0; i < r->follower_stmts.n; i++)
+                all &= holds(c, r->follower_stmts.data[i]->stmt->id);
+        return all;
+}
+
 /* Is everything that keeps iterations of "l" in order a reduction that may be reordered? Adds these to "list". */
 static bool only_reduces(const struct strategy *g, const struct component *c, struct loop *l, const bool *fixed, struct reduce_list *list)
 {
@@ -249,7 +260,7 @@ static bool only_reduces(const struct strategy *g, const struct component *c, st
                 if (!holds(c, dep->source->stmt->id) || !holds(c, dep->sink->stmt->id) || !constrains(g, dep, fixed) || direction_in(dep, l) == '=')
                         continue;
                 const struct reduction *r = dep->source->web == dep->sink->web ? reduction_of(g->d, g->d->webs.data[dep->source->web], l) : NULL;
-                if (!r || (!reduction_is_allowed(g->d, r) && !tamper_with("reassociate")))
+                if (!r || !holds_all(c, r) || (!reduction_is_allowed(g->d, r) && !tamper_with("reassociate")))
                         return false;
                 bool known = false;
                 for (int k = 0; k < list->all.n; k++)
