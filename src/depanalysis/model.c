@@ -508,6 +508,29 @@ static bool may_assume_cuts(struct model *m, const struct maccess *a, __isl_keep
         return possible;
 }
 
+/* Does subscript d of the access, whatever its value, stay inside a dimension that was declared, by C's own rules? */
+static bool stays_inside(const struct access *access, int d)
+{
+        return d > 0 && access->sub[d] && access->array->dims_proved && access->array->dim[d];
+}
+
+/* What subscript d of the access may be, whose value is only known at run time. */
+static __isl_give isl_set *any_subscript(struct model *m, const struct access *access, int d)
+{
+        isl_space *params = isl_space_set_alloc(m->ctx, 0, 0), *line = isl_space_set_alloc(m->ctx, 0, 1);
+        isl_pw_aff *size = stays_inside(access, d) ? affine_value(m, access->array->dim[d], params, 0, NULL, NULL) : NULL;
+        isl_set *any = isl_set_universe(isl_space_copy(line));
+        isl_space_free(params);
+        if (!size) {
+                isl_space_free(line);
+                return any;
+        }
+        isl_pw_aff *value = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(line), isl_dim_set, 0));
+        isl_pw_aff *end = isl_pw_aff_add_dims(size, isl_dim_in, 1);
+        any = isl_set_intersect(any, isl_pw_aff_lt_set(isl_pw_aff_copy(value), end));
+        return isl_set_intersect(any, isl_pw_aff_nonneg_set(value));
+}
+
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
 static bool build_access(struct builder *b, struct maccess *a)
 {
@@ -529,7 +552,7 @@ static bool build_access(struct builder *b, struct maccess *a)
                 isl_pw_aff *v = access->sub[d] && !anywhere ? affine_value(m, access->sub[d], space, s->n_loop, s->loop, &w) : NULL;
                 if (!v) {
                         a->exact = false;
-                        map = isl_map_add_dims(map, isl_dim_out, 1);
+                        map = isl_map_flat_range_product(map, isl_map_from_domain_and_range(isl_map_domain(isl_map_copy(map)), any_subscript(m, access, d)));
                         continue;
                 }
                 a->is_fixed[d] = true;
@@ -660,7 +683,7 @@ static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
                                 continue;
                         bool open = false;
                         for (int d = 0; d < array->rank; d++)
-                                if (!a->access->sub[d] || !expr_is_affine(a->access->sub[d]))
+                                if (!stays_inside(a->access, d) && (!a->access->sub[d] || !expr_is_affine(a->access->sub[d])))
                                         open = true;
                         if (open && !a->exact)
                                 has_open = true;
