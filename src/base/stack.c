@@ -3,6 +3,7 @@
 #include "base/stack.h"
 
 #include <pthread.h>
+#include <setjmp.h>
 #include <signal.h>
 #include <stdbool.h>
 #include <stdlib.h>
@@ -23,6 +24,9 @@ struct work {
 static char *guard;                     /* the pages below the stack */
 static struct sigaction other;          /* what is done about faults that are no overflow */
 
+static sigjmp_buf back;                 /* to stack_try ... */
+static volatile sig_atomic_t is_tried;  /* ... which is at work */
+
 static void report_overflow(int number, siginfo_t *info, void *context)
 {
         static const char message[] = "pmpcc: error: the input nests too deeply: out of stack\n";
@@ -30,6 +34,8 @@ static void report_overflow(int number, siginfo_t *info, void *context)
         (void)context;
         if (at >= guard && at < guard + GUARD_BYTES && write(STDERR_FILENO, message, sizeof message - 1) > 0)
                 _exit(1);
+        if (is_tried)
+                siglongjmp(back, 1);
         other.sa_flags |= SA_RESETHAND;         /* libclang's handler raises the signal once more, for the default one */
         sigaction(number, &other, NULL);        /* the fault is met again on return */
 }
@@ -40,6 +46,17 @@ void stack_watch(void)
         sigemptyset(&action.sa_mask);
         if (guard && sigaction(SIGSEGV, &action, &before) == 0 && !((before.sa_flags & SA_SIGINFO) && before.sa_sigaction == report_overflow))
                 other = before;
+}
+
+bool stack_try(void (*work)(void *user), void *user)
+{
+        bool good = sigsetjmp(back, 1) == 0;
+        if (good) {
+                is_tried = 1;
+                work(user);
+        }
+        is_tried = 0;
+        return good;
 }
 
 static void *run(void *user)

@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/stack.h"
 #include "driver/driver.h"
 #include "transform/transform.h"
 
@@ -130,19 +131,29 @@ static struct reason *understand_region(const struct options *opt, const struct 
         return result->deps ? NULL : why;
 }
 
-/* The pipeline: fills *result as far as it gets. Returns false after an error in the user's recipe. */
-static bool analyse_region(const struct options *opt, const struct region *region, const char *recipe, struct result *result)
+struct analysis {
+        const struct options *opt;
+        const struct region *region;
+        const char *recipe;
+        struct result *result;
+        bool is_bad;                    /* an error in the user's recipe */
+};
+
+static void run_pipeline(void *user)
 {
+        struct analysis *a = user;
+        const struct options *opt = a->opt;
+        const struct region *region = a->region;
+        const char *recipe = a->recipe;
+        struct result *result = a->result;
         bool for_cpu = target_is_cpu(opt);
-        result->reason = region->reason;
-        if (!region->nest)
-                return true;
         struct reason *why = understand_region(opt, region, result);
         if (result->deps) {
                 result->sched = recipe ? recipe_replay(result->deps, opt, for_cpu, recipe, &why)
                                        : strategy_run(result->deps, opt, for_cpu, &why);
-                if (recipe && !result->sched && !why)
-                        return false;
+                a->is_bad = recipe && !result->sched && !why;
+                if (a->is_bad)
+                        return;
         }
         if (result->sched) {
                 DUMP(opt, "sched", region, sched_print(&dump, result->sched));
@@ -155,7 +166,20 @@ static bool analyse_region(const struct options *opt, const struct region *regio
         if (!result->plan && result->model && isl_ctx_last_error(result->model->ctx) == isl_error_quota)
                 why = reason_new(region->nest->arena, "analysis-budget", region->span, "the optimisation of this nest gave up");
         result->reason = result->plan ? NULL : why;
-        return true;
+}
+
+/* The pipeline: fills *result as far as it gets. Returns false after an error in the user's recipe. */
+static bool analyse_region(const struct options *opt, const struct region *region, const char *recipe, struct result *result)
+{
+        struct analysis a = {opt, region, recipe, result, false};
+        result->reason = region->reason;
+        if (!region->nest)
+                return true;
+        if (!stack_try(run_pipeline, &a)) {     /* isl 0.25 reads memory that it has given back, once in some ten thousand nests */
+                *result = (struct result){.region = result->region};
+                result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");
+        }
+        return !a.is_bad;
 }
 
 /* The regions of one function, from the first on, after those of the functions that call it. */
