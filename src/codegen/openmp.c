@@ -149,7 +149,7 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
                 counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         int n_outside = w->counters.n;
         outbuf_printf(w->out, "/* %s%s */\n", kernel_place(w, k), k->n_dealt ? ", in parts whose results are combined in their order" : "");
-        bool needs_block = k->n_grid == 0 && k->n_dealt == 0 && k->locals.n > 0;
+        bool needs_block = k->n_grid == 0 && k->n_dealt == 0 && k->locals.n + k->held.n > 0;
         if (needs_block) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
