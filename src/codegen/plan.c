@@ -358,6 +358,18 @@ static __isl_give isl_set *bound_strips(struct plan_loop *g, __isl_take isl_set 
         return box;
 }
 
+/* What is known where the kernel is launched, of all that `context` says with the grid's counters as parameters. A bound simplified under the whole of it
+ * may come out as one over another counter of the grid, of which the host knows nothing. */
+static __isl_give isl_set *outside_grid(const struct kernel *k, __isl_take isl_set *context)
+{
+        for (int d = 0; d < k->n_grid; d++) {
+                int at = k->grid[d].name ? isl_set_find_dim_by_name(context, isl_dim_param, k->grid[d].name) : -1;
+                if (at >= 0)
+                        context = isl_set_project_out(context, isl_dim_param, (unsigned)at, 1);
+        }
+        return context;
+}
+
 /* Fills first and last of a grid or dealt loop of the kernel and adds to "context" that the counter, or the part of its values from DEAL_FIRST to DEAL_LAST,
  * lies between them. */
 static __isl_give isl_set *bound_loop(const struct builder *b, const struct kernel *k, const struct stmt_list *stmts, struct plan_loop *g, const struct snode *node,
@@ -373,8 +385,10 @@ static __isl_give isl_set *bound_loop(const struct builder *b, const struct kern
         }
         isl_pw_aff *first = edge(values, false), *last = edge(values, true);
         isl_set_free(values);
-        g->first = expr_where(bounds, isl_pw_aff_copy(first), context);
-        g->last = expr_where(bounds, isl_pw_aff_copy(last), context);
+        isl_set *known = outside_grid(k, isl_set_copy(context));
+        g->first = expr_where(bounds, isl_pw_aff_copy(first), known);
+        g->last = expr_where(bounds, isl_pw_aff_copy(last), known);
+        isl_set_free(known);
         isl_space *space = isl_space_params_alloc(b->m->ctx, 0);
         isl_pw_aff *low = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, in_parts ? DEAL_FIRST : g->name, NULL)));
         isl_pw_aff *high = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, in_parts ? DEAL_LAST : g->name, NULL)));
