@@ -313,6 +313,9 @@ bool transposable(const struct sched *s, const struct web *w)
                         return false;
                 if (!share_original(s, w, x))
                         continue;
+                /* Partial results are combined element by element. */
+                if (s->storage[i]->reduced.n)
+                        return false;
                 for (int k = 0; k < x->accesses.n; k++) {
                         const struct maccess *a = x->accesses.data[k];
                         if (a->needs_check || (!a->exact && !a->access->is_conditional && !a->access->guard))
