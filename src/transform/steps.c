@@ -102,10 +102,36 @@ static bool settles(const struct snode *n, const struct loop *l, int most)
         return is_there;
 }
 
+/* Does the value stay in one iteration of the loop of "n"? */
+static bool stays_in(const struct snode *n, const struct dep *flow)
+{
+        for (int k = 0; k < flow->n_loop && snode_is_plain(n); k++)
+                if (snode_stands_for(n, flow->loop[k]))
+                        return flow->direction[k] == '=';
+        isl_map *from = isl_map_from_aff(snode_aff(n, flow->source->stmt)), *to = isl_map_from_aff(snode_aff(n, flow->sink->stmt));
+        isl_map *same = isl_map_apply_range(from, isl_map_reverse(to));
+        bool stays = isl_map_is_subset(flow->map, same) == isl_bool_true;
+        isl_map_free(same);
+        return stays;
+}
+
+/* Do all values of the web stay in one iteration of the sequential loops around the scope, that of a lane loop which was sunk below them, too? Each
+ * iteration of theirs has the scope's variables anew. */
+static bool stays_in_scope(const struct sched *s, const struct web *w, const struct snode *scope)
+{
+        for (const struct snode *n = scope->parent; n; n = n->parent)
+                for (int i = 0; i < s->deps->deps.n && n->kind == SNODE_LOOP && n->level != LEVEL_GRID && n->level != LEVEL_LANE; i++) {
+                        const struct dep *d = s->deps->deps.data[i];
+                        if (d->kind == DEP_FLOW && d->source->web == w->id && !stays_in(n, d))
+                                return false;
+                }
+        return true;
+}
+
 bool fits_register(const struct sched *s, const struct web *w)
 {
         const struct snode *scope = register_scope(s, w);
-        if (!scope)
+        if (!scope || !stays_in_scope(s, w, scope))
                 return false;
         const struct storage *st = s->storage[w->id];
         for (int e = 0; e < st->expanded.n; e++)
