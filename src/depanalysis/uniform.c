@@ -2,7 +2,8 @@
  *
  * Greatest fixed point: start from the statements whose own text and domain do not mention the counter; drop one when it reads a value made inside L by a
  * dropped statement, or by another iteration of L, or in a way that differs between iterations; drop one whose web is also written inside L by
- * a dropped statement (its memory would then differ between iterations). */
+ * a dropped statement (its memory would then differ between iterations), or in other iterations than those that it runs in itself (which of them comes
+ * last would then matter). */
 #include <stdlib.h>
 
 #include <isl/set.h>
@@ -114,6 +115,44 @@ static bool drop_some(struct deps *d, int loop_id, bool *shown)
         return changed;
 }
 
+/* The iterations of the first n loops in which the statement runs, without the name of its space. */
+static __isl_give isl_set *rounds_of(const struct mstmt *s, int n)
+{
+        unsigned all = (unsigned)isl_set_dim(s->domain, isl_dim_set);
+        return isl_set_reset_tuple_id(isl_set_project_out(isl_set_copy(s->domain), isl_dim_set, (unsigned)n, all - (unsigned)n));
+}
+
+/* Do both statements, wherever both run at all, run in the same iterations of loop "at" of theirs? */
+static bool run_together(const struct mstmt *a, const struct mstmt *b, int at)
+{
+        isl_set *x = rounds_of(a, at + 1), *y = rounds_of(b, at + 1);
+        isl_set *outside_x = isl_set_add_dims(rounds_of(a, at), isl_dim_set, 1), *outside_y = isl_set_add_dims(rounds_of(b, at), isl_dim_set, 1);
+        x = isl_set_intersect(x, outside_y);
+        y = isl_set_intersect(y, outside_x);
+        bool same = isl_set_is_equal(x, y) == isl_bool_true;
+        isl_set_free(x);
+        isl_set_free(y);
+        return same;
+}
+
+/* Drops the statements that write one web in different iterations of the loop. */
+static void drop_uneven(struct deps *d, int loop_id)
+{
+        const struct loop *l = d->model->nest->loops.data[loop_id];
+        for (int i = 0; i < d->webs.n; i++) {
+                const struct web *w = d->webs.data[i];
+                const struct mstmt *first = NULL;
+                for (int k = 0; k < w->accesses.n; k++) {
+                        const struct mstmt *s = w->accesses.data[k]->stmt;
+                        if (!w->accesses.data[k]->is_write || !d->uniform[s->id][loop_id])
+                                continue;
+                        if (first && !run_together(first, s, mstmt_loop_index(s, l)))
+                                d->uniform[s->id][loop_id] = false;     /* and so, by drop_some, the others */
+                        first = first ? first : s;
+                }
+        }
+}
+
 bool uniform_find(struct deps *d)
 {
         const struct model *m = d->model;
@@ -129,6 +168,8 @@ bool uniform_find(struct deps *d)
                         d->uniform[i][l] = at >= 0 && !loop_is_dynamic(loop) && !mentions(s, loop) && is_cylinder(s->domain, at);
                         some |= d->uniform[i][l];
                 }
+                if (some)
+                        drop_uneven(d, l);
                 while (some && drop_some(d, l, NULL))
                         ;
                 bool *shown = arena_alloc(m->arena, (size_t)d->deps.n + 1);
