@@ -4,7 +4,7 @@
 #include <isl/id.h>
 #include <isl/val.h>
 
-/* The build, which also knows all parameters of `space`. isl (up to 0.27, check_parallel_or_opposite) compares the coefficients of a dividend only with
+/* The build, which also knows all parameters of `space`. isl 0.25 (check_parallel_or_opposite) compares the coefficients of a dividend only with
  * those parameters that the build's constraints have: without the others (p + m) % 2 becomes (p + 8) % 2 where p >= -7 is known. */
 static __isl_give isl_ast_build *knowing(__isl_keep isl_ast_build *build, __isl_take isl_space *space)
 {

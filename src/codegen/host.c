@@ -126,7 +126,7 @@ const char *kernel_place(struct writer *w, const struct kernel *k)
 
 bool host_has_array(const struct buffer *b)
 {
-        return !b->is_local && b->array->base && (b->is_original || b->is_snapshot || b->last);
+        return !b->is_local && b->array->base && (b->is_original || b->is_snapshot);
 }
 
 /* A long that may have a name. */

@@ -830,7 +830,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 struct snode *scope = register_scope(b->s, w);
                 buf->local_scope = scope && scope->kind == SNODE_LOOP && scope->level == LEVEL_LANE ? scope : NULL;
         }
-        buf->linear = storage_keeps_order(st, &buf->expand_inside);
+        buf->linear = storage_keeps_order(st, st->layout, &buf->expand_inside);
         int rank = w->array->rank;
         bool is_declared = buf->is_local && rank && set_declared_extent(b, buf);
         if (!is_declared && buf->linear) {

@@ -266,7 +266,7 @@ static bool is_inside_only(const struct plan *p, const struct buffer *b)
         for (int i = 0; i < p->nest->loops.n; i++)
                 if (plan_live(p, p->nest->loops.data[i]) == b)
                         return false;
-        return !b->is_local && !b->is_original && !b->is_snapshot && !b->last && !b->array->type->is_bool;
+        return !b->is_local && !b->is_original && !b->is_snapshot && !b->array->type->is_bool;
 }
 
 /* Removes the buffer from what the kernel is given, and adds the variables that hold it. */

@@ -360,7 +360,7 @@ static struct reason *check_contracted(const struct body *b)
                         const struct buffer *buffer = plan_buffer(b->plan, a);
                         if (!buffer->is_contracted)
                                 continue;
-                        if (buffer->is_original || buffer->is_snapshot || buffer->last)
+                        if (buffer->is_original || buffer->is_snapshot)
                                 return not_contracted(b, a, "it is the user's");
                         if (!is_held_at(b, buffer, n))
                                 return not_contracted(b, a, arena_printf(b->plan->arena, "line %u uses it", s->stmt->span.line));

@@ -180,7 +180,7 @@ static void bind_invariant(struct lower *l, struct binding *b, const struct ctyp
         struct decl *d = b->decl;
         struct span span = decl_tree(l->fe, d)->span;
         bool is_guess;
-        const struct expr *product = lasting_product(l, d, t, &is_guess);
+        struct expr *product = lasting_product(l, d, t, &is_guess);
         if (!product || is_guess) {
                 b->var = var_new(l, d->name, d->name, t, span);
                 b->var->nonneg = t->kind == TYPE_INT && !t->is_signed;
@@ -190,9 +190,7 @@ static void bind_invariant(struct lower *l, struct binding *b, const struct ctyp
         }
         if (!product)
                 return;
-        struct expr *value = ARENA_NEW(l->arena, struct expr);
-        *value = *product;
-        struct assumption *same = is_guess ? assume(l, OP_EQ, expr_var(l->arena, b->var), value,
+        struct assumption *same = is_guess ? assume(l, OP_EQ, expr_var(l->arena, b->var), product,
                                                     arena_printf(l->arena, "'%s' is what it was computed from", d->name), span) : NULL;
         if (same)
                 same->is_opaque = true;

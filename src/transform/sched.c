@@ -22,13 +22,13 @@ int storage_expanded_index(const struct storage *st, const struct loop *l)
         return -1;
 }
 
-bool storage_keeps_order(const struct storage *st, bool *inside)
+bool storage_keeps_order(const struct storage *st, const int *layout, bool *inside)
 {
         int rank = st->web->array->rank, next = 0;
         *inside = true;
         for (int i = 0; i < st->n_dim; i++) {
-                if (st->layout[i] < rank) {
-                        if (st->layout[i] != next++)
+                if (layout[i] < rank) {
+                        if (layout[i] != next++)
                                 return false;
                         continue;
                 }
@@ -42,10 +42,10 @@ bool storage_keeps_order(const struct storage *st, bool *inside)
         /* Expanded dimensions keep their own order too. */
         int last = -1;
         for (int i = 0; i < st->n_dim; i++)
-                if (st->layout[i] >= rank) {
-                        if (st->layout[i] < last)
+                if (layout[i] >= rank) {
+                        if (layout[i] < last)
                                 return false;
-                        last = st->layout[i];
+                        last = layout[i];
                 }
         return true;
 }

@@ -108,8 +108,9 @@ const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 /* Position of "l" among the loops that the storage is expanded along, or -1. */
 int storage_expanded_index(const struct storage *st, const struct loop *l);
 bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
-/* Are the dimensions stored in the order of the user's subscripts, with the expanded ones in their own order inside (then *inside) or outside them? */
-bool storage_keeps_order(const struct storage *st, bool *inside);
+/* Has the layout, its own or another one, the dimensions in the order of the user's subscripts, with the expanded ones in their own order inside (then
+ * *inside) or outside them? */
+bool storage_keeps_order(const struct storage *st, const int *layout, bool *inside);
 /* Is it the user's array with another subscript innermost than in the source? */
 bool storage_is_transposed(const struct storage *st);
 

@@ -378,12 +378,9 @@ bool step_layout(struct sched *s, struct web *w, const int *layout)
         bool is_user = share_original(s, w, w), inside;
         if (is_user && !(transposable(s, w) && moves_one(layout, st->n_dim)))
                 return false;
-        struct storage wanted = *st;
-        wanted.layout = arena_alloc(s->arena, (size_t)st->n_dim * sizeof *layout);
-        memcpy(wanted.layout, layout, (size_t)st->n_dim * sizeof *layout);
-        if (st->copies_out && !storage_keeps_order(&wanted, &inside))   /* a slice is as long as the user's array, cell by cell */
+        if (st->copies_out && !storage_keeps_order(st, layout, &inside))   /* a slice is as long as the user's array, cell by cell */
                 return false;
-        memcpy(st->layout, layout, (size_t)st->n_dim * sizeof *layout);
+        memmove(st->layout, layout, (size_t)st->n_dim * sizeof *layout);
         for (int i = 0; i < s->deps->webs.n; i++)
                 if (is_user && share_original(s, w, s->deps->webs.data[i]))
                         memcpy(s->storage[i]->layout, st->layout, (size_t)st->n_dim * sizeof *layout);

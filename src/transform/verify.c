@@ -500,7 +500,7 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
         for (int i = 0; i < sc->deps->webs.n; i++) {
                 const struct web *w = sc->deps->webs.data[i];
                 const struct storage *other = sc->storage[i];
-                if (w == st->web || w->array != st->web->array || !(other->copies_out || (other->is_original && !other->is_snapshot)))
+                if (w == st->web || w->array != st->web->array || !other->is_original || other->is_snapshot)
                         continue;
                 for (int k = 0; k < w->accesses.n; k++)
                         is_alone &= !w->accesses.data[k]->is_write;
