@@ -1,13 +1,19 @@
-/* The program's work on a thread of its own, whose stack is large and has a guard page below that turns its overflow into a signal. The handler runs on a stack
+/* The program's work on a thread of its own, whose stack is large and has a guard page below that turns its overflow into a signal. The handlers run on a stack
  * apart. */
 #include "base/stack.h"
 
+#include <link.h>
+#include <math.h>
 #include <pthread.h>
 #include <setjmp.h>
 #include <signal.h>
 #include <stdbool.h>
+#include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/mman.h>
+#include <sys/time.h>
+#include <ucontext.h>
 #include <unistd.h>
 
 static const size_t STACK_BYTES = (size_t)64 << 20;
@@ -25,7 +31,21 @@ static char *guard;                     /* the pages below the stack */
 static struct sigaction other;          /* what is done about faults that are no overflow */
 
 static sigjmp_buf back;                 /* to stack_try ... */
-static volatile sig_atomic_t is_tried;  /* ... which is at work */
+static volatile sig_atomic_t is_tried;  /* ... which is at work, ... */
+static volatile sig_atomic_t end;       /* ... with this end, ... */
+static struct code { uintptr_t begin, end; } watched;   /* ... and may be left late while these instructions run */
+static struct {
+        double whole;                   /* seconds that stack_try allows */
+        double before, part;            /* of them left, and allowed, when the part at hand began */
+        void *subject;                  /* of that part; NULL: it is none */
+} allowed;
+
+static void leave(enum stack_end why)
+{
+        end = why;
+        if (is_tried)
+                siglongjmp(back, 1);
+}
 
 static void report_overflow(int number, siginfo_t *info, void *context)
 {
@@ -34,8 +54,7 @@ static void report_overflow(int number, siginfo_t *info, void *context)
         (void)context;
         if (at >= guard && at < guard + GUARD_BYTES && write(STDERR_FILENO, message, sizeof message - 1) > 0)
                 _exit(1);
-        if (is_tried)
-                siglongjmp(back, 1);
+        leave(STACK_FAULT);
         other.sa_flags |= SA_RESETHAND;         /* libclang's handler raises the signal once more, for the default one */
         sigaction(number, &other, NULL);        /* the fault is met again on return */
 }
@@ -48,15 +67,99 @@ void stack_watch(void)
                 other = before;
 }
 
-bool stack_try(void (*work)(void *user), void *user)
+/* The instruction that a signal has interrupted; 0: not known on this machine. */
+static uintptr_t instruction_of(const ucontext_t *context)
 {
-        bool good = sigsetjmp(back, 1) == 0;
-        if (good) {
+#if defined __x86_64__
+        return (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+#elif defined __aarch64__
+        return context->uc_mcontext.pc;
+#else
+        (void)context;
+        return 0;
+#endif
+}
+
+static void leave_late(int number, siginfo_t *info, void *context)
+{
+        const uintptr_t at = instruction_of(context);
+        (void)number;
+        (void)info;
+        if (at >= watched.begin && at < watched.end)
+                leave(STACK_LATE);
+}
+
+struct library {
+        const char *name;
+        struct code code;
+};
+
+/* For dl_iterate_phdr: is this the library? Then its executable segment is its code. */
+static int find_code(struct dl_phdr_info *info, size_t size, void *user)
+{
+        struct library *l = user;
+        const char *slash = strrchr(info->dlpi_name, '/'), *name = slash ? slash + 1 : info->dlpi_name;
+        (void)size;
+        if (strncmp(name, l->name, strlen(l->name)) != 0)
+                return 0;
+        for (int i = 0; i < info->dlpi_phnum; i++) {
+                const ElfW(Phdr) *p = &info->dlpi_phdr[i];
+                if (p->p_type == PT_LOAD && (p->p_flags & PF_X))
+                        l->code = (struct code){info->dlpi_addr + p->p_vaddr, info->dlpi_addr + p->p_vaddr + p->p_memsz};
+        }
+        return 1;
+}
+
+/* Has SIGVTALRM come after so much processor time of the process, and every millisecond of it from then on; 0: no more. */
+static void set_timer(double seconds)
+{
+        struct itimerval timer = {.it_interval = {.tv_usec = seconds > 0 ? 1000 : 0}};
+        timer.it_value.tv_sec = (time_t)seconds;
+        timer.it_value.tv_usec = (suseconds_t)((seconds - (double)timer.it_value.tv_sec) * 1e6);
+        setitimer(ITIMER_VIRTUAL, &timer, NULL);
+}
+
+/* Seconds until it comes. */
+static double timer_left(void)
+{
+        struct itimerval timer = {0};
+        getitimer(ITIMER_VIRTUAL, &timer);
+        return (double)timer.it_value.tv_sec + 1e-6 * (double)timer.it_value.tv_usec;
+}
+
+void stack_part(void *subject)
+{
+        if (allowed.whole <= 0)
+                return;
+        if (allowed.subject)
+                set_timer(fmax(allowed.before - (allowed.part - timer_left()), 1e-3));
+        allowed.subject = subject;
+        if (subject) {
+                allowed.before = timer_left();
+                allowed.part = fmin(allowed.before, allowed.whole / 2);
+                set_timer(allowed.part);
+        }
+}
+
+enum stack_end stack_try(void (*work)(void *user), void *user, double seconds, const char *library, void **subject)
+{
+        struct library l = {.name = library};
+        struct sigaction late = {.sa_sigaction = leave_late, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
+        sigemptyset(&late.sa_mask);
+        dl_iterate_phdr(find_code, &l);
+        watched = l.code;
+        allowed.whole = seconds > 1e-3 && sigaction(SIGVTALRM, &late, NULL) == 0 ? seconds : 0;
+        allowed.subject = NULL;
+        if (sigsetjmp(back, 1) == 0) {
                 is_tried = 1;
+                set_timer(allowed.whole);
                 work(user);
+                end = STACK_DONE;
         }
         is_tried = 0;
-        return good;
+        set_timer(0);
+        *subject = allowed.subject;
+        return (enum stack_end)end;
 }
 
 static void *run(void *user)
@@ -92,6 +195,10 @@ int stack_run(int (*work)(int argc, char **argv), int argc, char **argv)
                 guard = NULL;
                 return work(argc, argv);
         }
+        sigset_t timer;
+        sigemptyset(&timer);
+        sigaddset(&timer, SIGVTALRM);
+        pthread_sigmask(SIG_BLOCK, &timer, NULL);       /* it is for the other thread */
         pthread_join(thread, NULL);
         return w.status;
 }

@@ -1,4 +1,4 @@
-/* Room for recursion, and a way back from faults of libraries. Input decides how deep libclang and the walks over its trees recurse, macros within macros above all. */
+/* Room for recursion, and a way back from faults and endless loops of libraries. Input decides how deep libclang and the walks over its trees recurse, macros within macros above all. */
 #ifndef PMPCC_BASE_STACK_H
 #define PMPCC_BASE_STACK_H
 
@@ -7,8 +7,14 @@
 /* Returns what work(argc, argv) returns, run on a stack of 64 MiB, or on the present one where that cannot be had. When the stack is used up all the same, the
  * process says so and ends with status 1. */
 int stack_run(int (*work)(int argc, char **argv), int argc, char **argv);
-/* Calls work(user). False: a fault that is no overflow of the stack ended it, and what it held is lost. Not nested. */
-bool stack_try(void (*work)(void *user), void *user);
+enum stack_end { STACK_DONE, STACK_FAULT, STACK_LATE };
+/* Calls work(user). Other than STACK_DONE: a fault that is no overflow of the stack ended it, or it had used so many seconds of processor time (0: as many as it
+ * takes) and was running code of this shared library ("libisl.so": the name up to its version), in which no lock is held and no heap half changed. What it held
+ * is lost. *subject: of the part (stack_part) that was at work then, or NULL. Without that library, or on processors other than x86-64 and AArch64, it is never
+ * late. Not nested. */
+enum stack_end stack_try(void (*work)(void *user), void *user, double seconds, const char *library, void **subject);
+/* Called by that work: a part of it begins, which is late after half of the seconds. NULL: it is over. */
+void stack_part(void *subject);
 /* To be called when something else may have taken over the handling of faults; those that are no overflow remain its own. */
 void stack_watch(void);
 

@@ -13,6 +13,7 @@
 #include <isl/id.h>
 #include <isl/space.h>
 
+#include "base/stack.h"
 #include "depanalysis/internal.h"
 
 int access_index(const struct model *m, const struct maccess *a)
@@ -377,12 +378,14 @@ static struct passed *any_writes(const struct model *m, const struct array *arra
 }
 
 /* As last_writes_before; a superset where that takes too long, now or for an earlier question about the array. */
-static struct passed *sources_of(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced, struct effort *effort)
+static struct passed *sources_of(const struct model *m, struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced, struct effort *effort)
 {
         struct passed *passed = NULL;
         if (!effort->is_hard) {
                 const unsigned long limit = question_begin(m->ctx, effort);
+                stack_part(array);
                 passed = last_writes_before(m, array, read, isl_map_copy(sink), effort->params, unsourced);
+                stack_part(NULL);
                 question_end(m->ctx, limit, effort);
         }
         if (!effort->is_hard) {
@@ -486,7 +489,7 @@ static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced, str
 }
 
 /* Which writes of "array" may still be visible after the region? */
-static bool find_last_writes(struct deps *d, const struct array *array, struct effort *effort)
+static bool find_last_writes(struct deps *d, struct array *array, struct effort *effort)
 {
         const struct model *m = d->model;
         isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
@@ -522,11 +525,11 @@ static void find_memory_deps(struct deps *d, struct maccess *a, struct maccess *
 }
 
 /* Adds the dependences on one array. Returns false on an isl error. */
-static bool find_array(struct deps *d, const struct array *array, bool *unsourced, struct effort *effort)
+static bool find_array(struct deps *d, struct array *array, bool *unsourced, struct effort *effort)
 {
         const struct model *m = d->model;
         bool written = false;
-        effort->is_hard = false;
+        effort->is_hard = array->is_hard;
         for (int k = 0; k < m->accesses.n; k++)
                 written |= m->accesses.data[k]->access->array == array && m->accesses.data[k]->is_write;
         for (int k = 0; k < m->accesses.n; k++) {

@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "base/stack.h"
 #include "driver/driver.h"
@@ -168,17 +169,37 @@ static void run_pipeline(void *user)
         result->reason = result->plan ? NULL : why;
 }
 
+/* isl counts its operations, and the budget ends what takes too many. But isl 0.25 has loops that count none, and some do not end: they are left after several times
+ * what the budget's operations take. */
+static double patience(const struct options *opt)
+{
+        return opt->analysis_budget > 0 ? 3 + 1e-6 * (double)opt->analysis_budget : 0;
+}
+
 /* The pipeline: fills *result as far as it gets. Returns false after an error in the user's recipe. */
 static bool analyse_region(const struct options *opt, const struct region *region, const char *recipe, struct result *result)
 {
         struct analysis a = {opt, region, recipe, result, false};
+        const clock_t begin = clock();
+        double left = patience(opt);
+        enum stack_end end;
+        void *subject;
         result->reason = region->reason;
         if (!region->nest)
                 return true;
-        if (!stack_try(run_pipeline, &a)) {     /* isl 0.25 reads memory that it has given back, once in some ten thousand nests */
-                *result = (struct result){.region = result->region};
-                result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");
+        for (bool again = true; again;) {
+                end = stack_try(run_pipeline, &a, left, "libisl.so", &subject);
+                if (end != STACK_DONE)
+                        *result = (struct result){.region = result->region};
+                left = patience(opt) - (double)(clock() - begin) / CLOCKS_PER_SEC;
+                again = end == STACK_LATE && subject && left > 1;
+                if (again)                      /* without the question about the dataflow of this array, which had no end */
+                        ((struct array *)subject)->is_hard = true;
         }
+        if (end == STACK_FAULT)                 /* isl 0.25 reads memory that it has given back, once in some ten thousand nests */
+                result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");
+        if (end == STACK_LATE)
+                result->reason = reason_new(region->nest->arena, "analysis-budget", region->span, "isl had not come to an end after %.3g s", patience(opt));
         return !a.is_bad;
 }
 

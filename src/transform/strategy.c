@@ -63,50 +63,81 @@ static void see_uniform(struct mstmt *s, void *user)
         u->all &= u->g->d->uniform[s->id][u->loop];
 }
 
+/* What follows takes statements from the set that is to leave loop l, and returns whether it took any. */
+
+/* All statements that write one web leave together or not at all. */
+static bool drop_parted_writers(const struct strategy *g, const struct loop *l, bool *stmts)
+{
+        bool changed = false;
+        for (int w = 0; w < g->d->webs.n; w++) {
+                const struct web *web = g->d->webs.data[w];
+                bool all = true;
+                for (int k = 0; k < web->accesses.n; k++)
+                        if (web->accesses.data[k]->is_write && mstmt_loop_index(web->accesses.data[k]->stmt, l) >= 0)
+                                all &= stmts[web->accesses.data[k]->stmt->id];
+                for (int k = 0; k < web->accesses.n && !all; k++)
+                        if (web->accesses.data[k]->is_write && stmts[web->accesses.data[k]->stmt->id]) {
+                                stmts[web->accesses.data[k]->stmt->id] = false;
+                                changed = true;
+                        }
+        }
+        return changed;
+}
+
+/* Nodes of the loop that mix kinds keep all their statements. */
+static bool drop_mixed_nodes(const struct strategy *g, struct loop *l, bool *stmts)
+{
+        bool changed = false;
+        for (int i = 0; i < g->n_stmt; i++) {
+                struct snode *n = stmts[i] ? sched_loop_node(g->s, l, g->m->stmts.data[i]) : NULL;
+                for (int k = 0; n && stmts[i] && k < g->n_stmt; k++)
+                        if (!stmts[k] && snode_contains(n, g->m->stmts.data[k])) {
+                                stmts[i] = false;
+                                changed = true;
+                        }
+        }
+        return changed;
+}
+
+/* What reads a value that stays with the loop's iterations stays too. */
+static bool drop_cut_off(const struct strategy *g, const struct loop *l, bool *stmts)
+{
+        bool changed = false;
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *d = g->d->deps.data[i];
+                const struct mstmt *from = d->source->stmt, *to = d->sink->stmt;
+                if (d->kind == DEP_FLOW && stmts[to->id] && !stmts[from->id] && mstmt_loop_index(from, l) >= 0 &&
+                    storage_expanded_index(g->s->storage[d->source->web], l) >= 0) {
+                        stmts[to->id] = false;
+                        changed = true;
+                }
+        }
+        return changed;
+}
+
 static void apply_uniform(struct strategy *g)
 {
         for (int l = 0; l < g->n_loop; l++) {
+                struct loop *loop = g->m->nest->loops.data[l];
                 if (!g->use_uniform[l])
                         continue;
                 bool *stmts = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
                 bool any = false;
                 for (int i = 0; i < g->n_stmt; i++) {
-                        const struct mstmt *s = g->m->stmts.data[i];
                         if (!g->d->uniform[i][l])
                                 continue;
-                        struct snode *n = sched_loop_node(g->s, g->m->nest->loops.data[l], s);
+                        struct snode *n = sched_loop_node(g->s, loop, g->m->stmts.data[i]);
                         struct uniform_check u = {g, l, true};
                         if (n)
                                 snode_stmts(n, see_uniform, &u);
                         stmts[i] = n && u.all;
                 }
-                /* All statements that write one web leave together or not at all. */
-                for (int w = 0; w < g->d->webs.n; w++) {
-                        const struct web *web = g->d->webs.data[w];
-                        bool all = true;
-                        for (int k = 0; k < web->accesses.n; k++)
-                                if (web->accesses.data[k]->is_write && mstmt_loop_index(web->accesses.data[k]->stmt, g->m->nest->loops.data[l]) >= 0)
-                                        all &= stmts[web->accesses.data[k]->stmt->id];
-                        for (int k = 0; k < web->accesses.n && !all; k++)
-                                if (web->accesses.data[k]->is_write)
-                                        stmts[web->accesses.data[k]->stmt->id] = false;
-                }
-                /* Nodes that now mix kinds keep all their statements. */
-                for (bool changed = true; changed;) {
-                        changed = false;
-                        for (int i = 0; i < g->n_stmt; i++) {
-                                struct snode *n = stmts[i] ? sched_loop_node(g->s, g->m->nest->loops.data[l], g->m->stmts.data[i]) : NULL;
-                                for (int k = 0; n && k < g->n_stmt; k++)
-                                        if (!stmts[k] && snode_contains(n, g->m->stmts.data[k])) {
-                                                stmts[i] = false;
-                                                changed = true;
-                                        }
-                        }
-                }
+                while (drop_parted_writers(g, loop, stmts) || drop_mixed_nodes(g, loop, stmts) || drop_cut_off(g, loop, stmts))
+                        ;
                 for (int i = 0; i < g->n_stmt; i++)
                         any |= stmts[i];
                 if (any)
-                        step_uniform(g->s, g->m->nest->loops.data[l], stmts);
+                        step_uniform(g->s, loop, stmts);
         }
 }
 

@@ -1,9 +1,10 @@
 # STDERR blocks.c:6:\d+: remark: loop 'j' is sequential.*which iterations need 'a' from an earlier one took too long to find \[analysis-budget\]
 # STDERR deep.c:4:\d+: remark: loop 'i0' is parallel
+# STDERR endless.c:3:\d+: remark: loop 'i' is parallel
 # STDERR many.c:\d+:9: remark: loops 3-202 of 'f' run on all cores: 200 parallel loops
 # NOT gave up
 # However intricate the subscripts, deep the nests and many the loops, a region is analysed within 10 s (five times that on a slow or busy machine): a question that takes
-# more than its share is answered on the safe side. The more the budget, the finer the answer, and the same budget gives the same bytes.
+# more than its share is answered on the safe side, and so is one without end. The more the budget, the finer the answer, and the same budget gives the same bytes.
 cat > blocks.c <<'END'
 void blocks(double *restrict a, double *restrict b, int n)
 {
@@ -12,6 +13,14 @@ void blocks(double *restrict a, double *restrict b, int n)
         for (int i = 0; i < n; i++)
                 for (int j = 0; j < n; j++)
                         a[i % 8 * 64 + j % 8 * 8 + i / 8 % 8] = 0.5 * a[(i + 1) % 8 * 64 + (j + 3) % 8 * 8 + j / 8 % 8] + a[(i * 5 + j * 3) % 512 / 2] + a[i % 3 * 64 + j % 5];
+}
+END
+cat > endless.c <<'END'
+void halves(int n, int p, double *restrict c)           /* isl 0.25 does not come to an end of asking which of these writes are the last ones, and counts no steps */
+{
+        for (int i = n; i > 0; i -= 2)
+                if (i >= p)
+                        c[i / 2] = 0.5 * i;
 }
 END
 cat > periodic.c <<'END'
@@ -37,7 +46,7 @@ for k in range(200):
     many += '        for (int i = 0; i < n; i++) a[%d][i] = b[%d][i] * x + a[%d][i];\n' % (k, k * 7 % 200, k * 3 % 200)
 open('many.c', 'w').write(many + '}\n')
 END
-for program in blocks deep many; do
+for program in blocks deep endless many; do
         timeout 50 $PMPCC --remarks $program.c -o $program.omp.c || exit 90
 done
 timeout 50 $PMPCC explain periodic.c > periodic.txt || exit 91
