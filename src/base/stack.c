@@ -33,6 +33,7 @@ static struct sigaction other;          /* what is done about faults that are no
 static sigjmp_buf back;                 /* to stack_try ... */
 static volatile sig_atomic_t is_tried;  /* ... which is at work, ... */
 static volatile sig_atomic_t end;       /* ... with this end, ... */
+static bool has_lost;                   /* ... one of which has left something behind, ... */
 static struct code { uintptr_t begin, end; } watched;   /* ... and may be left late while these instructions run */
 static struct {
         double whole;                   /* seconds that stack_try allows */
@@ -127,6 +128,13 @@ static double timer_left(void)
         return (double)timer.it_value.tv_sec + 1e-6 * (double)timer.it_value.tv_usec;
 }
 
+/* Asked by the leak check of AddressSanitizer. */
+int __lsan_is_turned_off(void);
+int __lsan_is_turned_off(void)
+{
+        return has_lost;
+}
+
 void stack_part(void *subject)
 {
         if (allowed.whole <= 0)
@@ -158,6 +166,7 @@ enum stack_end stack_try(void (*work)(void *user), void *user, double seconds, c
         }
         is_tried = 0;
         set_timer(0);
+        has_lost |= end != STACK_DONE;
         *subject = allowed.subject;
         return (enum stack_end)end;
 }

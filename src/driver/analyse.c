@@ -169,6 +169,12 @@ static void run_pipeline(void *user)
         result->reason = result->plan ? NULL : why;
 }
 
+static void understand_only(void *user)
+{
+        struct analysis *a = user;
+        understand_region(a->opt, a->region, a->result);
+}
+
 /* isl counts its operations, and the budget ends what takes too many. But isl 0.25 has loops that count none, and some do not end: they are left after several times
  * what the budget's operations take. */
 static double patience(const struct options *opt)
@@ -176,31 +182,46 @@ static double patience(const struct options *opt)
         return opt->analysis_budget > 0 ? 3 + 1e-6 * (double)opt->analysis_budget : 0;
 }
 
-/* The pipeline: fills *result as far as it gets. Returns false after an error in the user's recipe. */
-static bool analyse_region(const struct options *opt, const struct region *region, const char *recipe, struct result *result)
+/* Has the work fill *result as far as it gets. */
+static void in_time(void (*work)(void *user), struct analysis *a)
 {
-        struct analysis a = {opt, region, recipe, result, false};
+        const struct region *region = a->region;
         const clock_t begin = clock();
-        double left = patience(opt);
+        double left = patience(a->opt);
         enum stack_end end;
         void *subject;
-        result->reason = region->reason;
-        if (!region->nest)
-                return true;
         for (bool again = true; again;) {
-                end = stack_try(run_pipeline, &a, left, "libisl.so", &subject);
+                end = stack_try(work, a, left, "libisl.so", &subject);
                 if (end != STACK_DONE)
-                        *result = (struct result){.region = result->region};
-                left = patience(opt) - (double)(clock() - begin) / CLOCKS_PER_SEC;
+                        *a->result = (struct result){.region = region};
+                left = patience(a->opt) - (double)(clock() - begin) / CLOCKS_PER_SEC;
                 again = end == STACK_LATE && subject && left > 1;
                 if (again)                      /* without the question about the dataflow of this array, which had no end */
                         ((struct array *)subject)->is_hard = true;
         }
         if (end == STACK_FAULT)                 /* isl 0.25 reads memory that it has given back, once in some ten thousand nests */
-                result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");
+                a->result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");
         if (end == STACK_LATE)
-                result->reason = reason_new(region->nest->arena, "analysis-budget", region->span, "isl had not come to an end after %.3g s", patience(opt));
+                a->result->reason = reason_new(region->nest->arena, "analysis-budget", region->span, "isl had not come to an end after %.3g s", patience(a->opt));
+}
+
+/* The pipeline. Returns false after an error in the user's recipe. */
+static bool analyse_region(const struct options *opt, const struct region *region, const char *recipe, struct result *result)
+{
+        struct analysis a = {opt, region, recipe, result, false};
+        result->reason = region->reason;
+        if (region->nest)
+                in_time(run_pipeline, &a);
         return !a.is_bad;
+}
+
+/* The same for a region that runs where it is called: what is known of it, for those who ask. */
+static void explain_inlined(const struct options *opt, const struct region *region, struct result *result)
+{
+        struct analysis a = {opt, region, NULL, result, false};
+        if (opt->command == CMD_EXPLAIN || opt->remarks)
+                in_time(understand_only, &a);
+        result->reason = reason_new(region->nest->arena, "inlined", region->span, "translated where it is called");
 }
 
 /* The regions of one function, from the first on, after those of the functions that call it. */
@@ -225,13 +246,10 @@ static bool analyse_function(const struct options *opt, const struct unit *u, in
                 results[i].region = region;
                 if (covered)
                         progress[i] = COVERED;
-                if (!covered || !region->nest) {
+                if (!covered || !region->nest)
                         good = analyse_region(opt, region, recipe, &results[i]) && good;
-                        continue;
-                }
-                results[i].reason = reason_new(u->arena, "inlined", region->span, "translated where it is called");
-                if (opt->command == CMD_EXPLAIN || opt->remarks)
-                        understand_region(opt, region, &results[i]);
+                else
+                        explain_inlined(opt, region, &results[i]);
         }
         return good;
 }

@@ -17,6 +17,7 @@ class Counter:
     """lo <= name < size + hi; size is one of SIZES or '' (then hi is the constant bound)."""
     def __init__(self, name, lo, size, hi):
         self.name, self.lo, self.size, self.hi = name, lo, size, hi
+        self.is_unsigned = False
 
     def last(self):
         return (LARGEST if self.size else 0) + self.hi - 1
@@ -102,6 +103,8 @@ class Program:
             return c.name if c.lo >= 0 else '%s + %d' % (c.name, -c.lo)
         k = shift + r.choice([0, 0, 0, 1, 2, 3][:1 + min(5, spare)] if spare < 4 else [0, 0, 0, 1, 2, 3])
         k = min(k, shift + spare)
+        if terms[0][0] < 0 and parts[0][1].is_unsigned:         # -c alone would be large, and stay so where c is narrower than its neighbours
+            return '%d - %s' % (k, terms[0][1])
         text = ''
         for f, name in terms:
             part = name if abs(f) == 1 else '%d * %s' % (abs(f), name)
@@ -295,6 +298,7 @@ class Program:
         else:
             self.put('for (int %s = %d; %s < %s; %s++) {' % (name, lo, name, bound, name))
         c = Counter(name, lo, size, hi)
+        c.is_unsigned = ctype in ('unsigned', 'size_t')
         c.closing = None
         return c
 
