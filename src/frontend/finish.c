@@ -226,10 +226,10 @@ static bool is_stable(struct fe *fe, const struct tree *t)
         return true;
 }
 
-/* How many elements the allocation of pointer d holds, if its size is plain; else NULL. */
-static struct expr *heap_extent(struct lower *l, const struct decl *d, int size)
+/* How many elements the allocation behind the pointer holds, if its size is plain; else NULL. */
+static struct expr *heap_extent(struct lower *l, const struct root *r, int size)
 {
-        struct tree *only = decl_only_value(d);
+        struct tree *only = r->up ? member_only_value(l->fe, l->fn, r->up->decl, r->decl) : decl_only_value(r->decl);
         struct tree *call = only ? tree_value(only) : NULL;
         if (!call || call->kind != CXCursor_CallExpr || !call->decl)
                 return NULL;
@@ -259,6 +259,7 @@ static void settle_liveness(struct lower *l, struct larray *x)
                 }
         } else if (a->home == HOME_HEAP && r->up) {
                 a->live_out = member_live_after(l->fe, l->fn, r->up->decl, r->decl, l->begin, l->end, &a->reader);
+                a->live_in = member_set_before(l->fe, l->fn, r->up->decl, r->decl, l->begin, l->end);
         } else if (a->home == HOME_HEAP && r->decl) {
                 a->live_out = decl_live_after(l->fn, r->decl, l->begin, l->end, true, &a->reader);
                 a->live_in = heap_set_before(l->fn, r->decl, l->begin, l->end);
@@ -275,8 +276,8 @@ static void settle_extent(struct lower *l, struct larray *x)
                 known = known && x->dims.dim[i];
         if (known)
                 a->extent = expr_normal(l->arena, shape_count(l, &x->dims, 0));
-        else if (a->home == HOME_HEAP && !x->root->up && !x->path[0])
-                a->extent = heap_extent(l, x->root->decl, a->type->size);
+        else if (a->home == HOME_HEAP && !x->path[0])
+                a->extent = heap_extent(l, x->root, a->type->size);
 }
 
 /* ---- numbering ----------------------------------------------------------------------------------------------------------------------- */

@@ -179,6 +179,10 @@ bool is_null_constant(struct tree *t);
 /* owned.c: a pointer member of a local struct, or of a struct in fresh memory that a local pointer, `owner`, holds. */
 /* Does the member only ever hold fresh memory that nothing else reaches, as far as the region [begin, end) of fn is concerned? */
 bool member_owns(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end);
+/* The only value besides NULL that the member ever gets, given in fn; NULL: there are more, or it is not seen. */
+struct tree *member_only_value(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field);
+/* May that memory have been written before the region? */
+bool member_set_before(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end);
 /* May what the region leaves in that memory be read afterwards? *reader as for decl_live_after. */
 bool member_live_after(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end, struct span *reader);
 

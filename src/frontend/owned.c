@@ -18,6 +18,7 @@ struct walk {
         int n_steps;
         struct tree *loop;              /* around the region and the struct's life; NULL: none */
         struct span *reader;            /* for is_no_reader */
+        struct tree *value;             /* for is_only_value */
 };
 
 static bool walk_pointer(struct walk *w, const struct decl *d, const struct tree *at, int depth);
@@ -113,21 +114,38 @@ static bool walk_owner(struct walk *w, const struct decl *d)
         return type_is_pointer(d->type) ? call_allocation(w->fe, decl_only_value(d)) && walk_pointer(w, d, NULL, 0) : walk_struct(w, d);
 }
 
-static bool is_fresh_or_null(struct fe *fe, struct tree *value)
+/* The value of x = y = value. */
+static struct tree *last_value(struct tree *value)
 {
         struct tree *last = tree_strip(value);
         while (tree_binary(last) == CXBinaryOperator_Assign)
                 last = tree_strip(last->kid[1]);
+        return last;
+}
+
+/* Is it memory, or none, that nothing has been written to? */
+static bool is_unset(struct fe *fe, struct tree *value)
+{
+        struct tree *last = last_value(value), *call = call_allocation(fe, last);
+        return is_null_constant(last) || (call && strcmp(call->decl->name, "malloc") == 0);
+}
+
+static bool is_fresh_or_null(struct fe *fe, struct tree *value)
+{
+        struct tree *last = last_value(value);
         return is_null_constant(last) || (last == tree_strip(value) && call_allocation(fe, value));
 }
 
-/* Is every pointer in the initialiser fresh memory or NULL? */
-static bool starts_fresh(struct fe *fe, struct tree *t)
+/* Is this so of every pointer in the initialiser? */
+static bool starts_so(struct fe *fe, struct tree *t, bool (*is_so)(struct fe *fe, struct tree *value))
 {
+        enum CXTypeKind type = clang_getCursorType(t->cur).kind;
+        if (type == CXType_Void && t->kind == CXCursor_UnexposedExpr && t->n)           /* .member = value, or [index] = value */
+                return starts_so(fe, t->kid[t->n - 1], is_so);
         if (t->kind != CXCursor_InitListExpr)
-                return tree_is_pointer(t) ? is_fresh_or_null(fe, t) : !type_is_record(clang_getCursorType(t->cur)) && clang_getCursorType(t->cur).kind != CXType_Void;
+                return tree_is_pointer(t) ? is_so(fe, t) : !type_is_record(clang_getCursorType(t->cur)) && type != CXType_Void;
         for (int i = 0; i < t->n; i++)
-                if (!starts_fresh(fe, t->kid[i]))
+                if (!starts_so(fe, t->kid[i], is_so))
                         return false;
         return true;
 }
@@ -152,7 +170,7 @@ bool member_owns(struct fe *fe, struct fn *fn, const struct decl *owner, const s
         struct walk w = {.fe = fe, .field = field, .visit = keeps_own, .fn = fn, .begin = begin, .end = end};
         struct tree *init = owner->node ? tree_initialiser(owner->node) : NULL;
         bool is_pointer = type_is_pointer(owner->type);
-        return type_is_pointer(field->type) && (is_pointer || !init || starts_fresh(fe, init)) && walk_owner(&w, owner);
+        return type_is_pointer(field->type) && (is_pointer || !init || starts_so(fe, init, is_fresh_or_null)) && walk_owner(&w, owner);
 }
 
 /* Ends the walk at a use that may come after the region and reads the memory, or lets it be read. */
@@ -166,10 +184,64 @@ static bool is_no_reader(struct walk *w, struct tree *m, const struct tree *at)
         return false;
 }
 
+/* The loop around the region, if the struct lives from one round to the next. */
+static void set_loop(struct walk *w, const struct decl *owner)
+{
+        struct tree *loop = loop_around(w->fn->body, w->begin, w->end);
+        w->loop = loop && !(owner->node && tree_contains(loop, owner->node)) ? loop : NULL;
+}
+
 bool member_live_after(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end, struct span *reader)
 {
-        struct tree *loop = loop_around(fn->body, begin, end);
-        bool anew = loop && owner->node && tree_contains(loop, owner->node);
-        struct walk w = {.fe = fe, .field = field, .visit = is_no_reader, .fn = fn, .begin = begin, .end = end, .loop = anew ? NULL : loop, .reader = reader};
+        struct walk w = {.fe = fe, .field = field, .visit = is_no_reader, .fn = fn, .begin = begin, .end = end, .reader = reader};
+        set_loop(&w, owner);
         return !walk_owner(&w, owner);
+}
+
+/* Ends the walk at a use that may come before the region and writes to the memory, or lets it be written. */
+static bool is_no_writer(struct walk *w, struct tree *m, const struct tree *at)
+{
+        bool earlier = at->span.begin < w->begin || (w->loop && tree_contains(w->loop, at));
+        const struct tree *p = parent_of(m);
+        while (p && p->kind == CXCursor_UnexposedExpr)
+                p = parent_of(p);
+        if (!earlier || use_kind(m) == USE_NONE || !p)
+                return true;
+        if (use_kind(m) == USE_WRITE)
+                return tree_binary(p) == CXBinaryOperator_Assign && is_unset(w->fe, p->kid[1]);
+        return is_free_argument(m) || is_comparison(p) || p->kind == CXCursor_IfStmt || (p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_LNot);
+}
+
+bool member_set_before(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end)
+{
+        struct walk w = {.fe = fe, .field = field, .visit = is_no_writer, .fn = fn, .begin = begin, .end = end};
+        struct tree *init = owner->node ? tree_initialiser(owner->node) : NULL;
+        set_loop(&w, owner);
+        return (init && !type_is_pointer(owner->type) && !starts_so(fe, init, is_unset)) || !walk_owner(&w, owner);
+}
+
+static bool is_null(struct fe *fe, struct tree *value)
+{
+        (void)fe;
+        return is_null_constant(last_value(value));
+}
+
+/* Ends the walk at the second value other than NULL, and at one that another function gives. */
+static bool is_only_value(struct walk *w, struct tree *m, const struct tree *at)
+{
+        const struct tree *p = parent_of(m);
+        (void)at;
+        if (use_kind(m) != USE_WRITE || (p && tree_binary(p) == CXBinaryOperator_Assign && is_null(w->fe, p->kid[1])))
+                return true;
+        if (w->value || !p || m->fn != w->fn || tree_binary(p) != CXBinaryOperator_Assign)
+                return false;
+        w->value = p->kid[1];
+        return true;
+}
+
+struct tree *member_only_value(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field)
+{
+        struct walk w = {.fe = fe, .field = field, .visit = is_only_value, .fn = fn};
+        struct tree *init = owner->node && !type_is_pointer(owner->type) ? tree_initialiser(owner->node) : NULL;
+        return (!init || starts_so(fe, init, is_null)) && walk_owner(&w, owner) ? w.value : NULL;
 }
