@@ -467,6 +467,12 @@ static void guard_fixed_subscript(struct model *m, const struct access *access, 
                 isl_set_free(bad);
 }
 
+/* Does subscript d of the access, whatever its value, stay inside a dimension that was declared, by C's own rules, or as it is computed? */
+static bool stays_inside(const struct access *access, int d)
+{
+        return d > 0 && access->sub[d] && access->array->dim[d] && (access->array->dims_proved || (access->inside && d >= access->inside));
+}
+
 /* May the access touch any element of its array? One with a subscript known only at run time in a dimension that delinearisation found,
  * `a[i * n + idx[i]]`: nothing keeps it in row i. cuts: see struct wraps. */
 static bool is_anywhere(struct model *m, const struct maccess *a, bool cuts)
@@ -477,7 +483,7 @@ static bool is_anywhere(struct model *m, const struct maccess *a, bool cuts)
                 isl_space *space = isl_set_get_space(a->stmt->domain);
                 struct wraps w = {.cuts = cuts};
                 isl_pw_aff *v = a->access->sub[d] ? affine_value(m, a->access->sub[d], space, a->stmt->n_loop, a->stmt->loop, &w) : NULL;
-                any = !v;
+                any = !v && !stays_inside(a->access, d);
                 isl_pw_aff_free(v);
                 wraps_free(&w);
                 isl_space_free(space);
@@ -508,11 +514,6 @@ static bool may_assume_cuts(struct model *m, const struct maccess *a, __isl_keep
         return possible;
 }
 
-/* Does subscript d of the access, whatever its value, stay inside a dimension that was declared, by C's own rules? */
-static bool stays_inside(const struct access *access, int d)
-{
-        return d > 0 && access->sub[d] && access->array->dims_proved && access->array->dim[d];
-}
 
 /* What subscript d of the access may be, whose value is only known at run time. */
 static __isl_give isl_set *any_subscript(struct model *m, const struct access *access, int d)

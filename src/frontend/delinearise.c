@@ -725,6 +725,47 @@ static bool overruns(struct atoms *a, const struct poly *sub, const struct term 
         return over;
 }
 
+/* Dimension d >= 1 of an array with these strides: stride d - 1 from outside, divided by the next one. */
+static struct term found_dim(const struct strides *s, int d)
+{
+        struct term unit = {.coef = 1}, q;
+        int64_t r;
+        term_div(&s->s[s->n - d], d == s->n ? &unit : &s->s[s->n - d - 1], &q, &r);
+        return q;
+}
+
+/* The first of the dimensions that one counter runs through all together, as in `for (e = 0; e < ny * nx; e++) u[c * ny * nx + e]`, where the last subscript is e
+ * and those before it are 0; or 0. */
+static int first_run_through(struct atoms *a, const struct poly *sub, const struct strides *s)
+{
+        const struct poly *last = &sub[s->n];
+        const struct expr *e = last->n == 1 && last->t[0].coef == 1 && last->t[0].n == 1 ? a->v.data[last->t[0].atom[0]] : NULL;
+        const struct loop *l = e && e->kind == EXPR_VAR ? e->var->loop : NULL;
+        int64_t lower;
+        struct poly *bound = malloc(sizeof *bound);
+        int first = 0;
+        if (bound && l && l->upper && l->cmp == OP_LT && l->step > 0 && expr_constant(l->lower, &lower) && lower >= 0 && poly_changed(a, l->upper, bound) && bound->n == 1)
+                for (int d = s->n - 1; d >= 1 && sub[d].n == 0 && !first; d--)
+                        if (same_atoms(&bound->t[0], &s->s[s->n - d]) && bound->t[0].coef <= s->s[s->n - d].coef)
+                                first = d;
+        free(bound);
+        return first;
+}
+
+/* Subscript d of those: e divided by what one step of it covers, within its dimension. */
+static struct expr *run_subscript(struct atoms *a, const struct poly *sub, const struct strides *s, int first, int d)
+{
+        const struct ctype *type = ctype_long();
+        struct poly e = sub[s->n], one = {.n = 1};
+        struct expr *x = poly_expr(a, &e);
+        if (d < s->n) {
+                one.t[0] = s->s[s->n - d - 1];
+                x = expr_binary(a->arena, OP_DIV, x, poly_expr(a, &one), type);
+        }
+        one.t[0] = found_dim(s, d);
+        return d > first ? expr_binary(a->arena, OP_MOD, x, poly_expr(a, &one), type) : x;
+}
+
 /* Is e the atom, or a part of it, `len / 2`, `len >> 1`? */
 static bool is_part_of(const struct expr *e, const struct expr *atom)
 {
@@ -782,15 +823,6 @@ static bool has_step(const struct atoms *a, struct poly *const *p, int n)
                                         return true;
                         }
         return false;
-}
-
-/* Dimension d >= 1 of an array with these strides: stride d - 1 from outside, divided by the next one. */
-static struct term found_dim(const struct strides *s, int d)
-{
-        struct term unit = {.coef = 1}, q;
-        int64_t r;
-        term_div(&s->s[s->n - d], d == s->n ? &unit : &s->s[s->n - d - 1], &q, &r);
-        return q;
 }
 
 /* Is some sum or product in e computed in unsigned numbers of 32 bits? */
@@ -915,6 +947,11 @@ void delinearise(struct lower *l, struct larray *x)
                         struct term dim = found_dim(&s, d);
                         over = over || poly_has_read(&a, &sub[d]) || overruns(&a, &sub[d], &dim);
                 }
+                const int inside = over && !at_run_time ? first_run_through(&a, sub, &s) : 0;
+                if (inside) {
+                        x->accesses.data[i]->a.inside = inside;
+                        over = false;
+                }
                 any[i] = over || (at_run_time && (!fits || !exact));
                 ok = fits || at_run_time;
         }
@@ -936,7 +973,8 @@ void delinearise(struct lower *l, struct larray *x)
                 struct access *acc = &x->accesses.data[i]->a;
                 acc->sub = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *acc->sub);
                 for (int d = 0; d < x->a.rank && !any[i]; d++)
-                        acc->sub[d] = declared && !x->accesses.data[i]->is_flat ? expr_normal(l->arena, x->accesses.data[i]->sub[d])
-                                                                               : poly_expr(&a, &subs[(size_t)i * (size_t)(s.n + 1) + (size_t)d]);
+                        acc->sub[d] = acc->inside && d >= acc->inside ? run_subscript(&a, &subs[(size_t)i * (size_t)(s.n + 1)], &s, acc->inside, d)
+                                      : declared && !x->accesses.data[i]->is_flat ? expr_normal(l->arena, x->accesses.data[i]->sub[d])
+                                      : poly_expr(&a, &subs[(size_t)i * (size_t)(s.n + 1) + (size_t)d]);
         }
 }

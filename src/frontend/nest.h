@@ -140,6 +140,7 @@ struct access {
         struct expr **sub;              /* array->rank subscripts, integers over iterators and invariants where affine; may contain
                                          * EXPR_READ (a subscript known only at run time). All NULL: any element (the index is `linear`,
                                          * but does not divide into the array's dimensions) */
+        int inside;                     /* >= 1: the subscripts from this one on are inside their dimensions by the way that they are computed; 0: none are */
         struct expr *linear;            /* the element index as the user's pointer arithmetic has it, relative to array->base; for
                                          * declared multi-dimensional arrays the row-major combination. Equal to the row-major combination of sub
                                          * whenever 0 <= sub[d] < dim[d] for d >= 1 */
