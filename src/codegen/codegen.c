@@ -149,7 +149,7 @@ static void print_kernels(const struct unit_code *c, struct outbuf *out)
                         }
         }
         const char *text = outbuf_text(&all);
-        print_helpers(out, c->target->helper_head, c->target->global_word, &text, 1, "");
+        print_helpers(out, c->target->helper_head, c->target->helper_head, c->target->global_word, &text, 1, "");
         outbuf_write(out, text, all.n);
         outbuf_free(&all);
 }
@@ -163,7 +163,8 @@ static void print_host_helpers(const struct unit_code *c, struct outbuf *out, co
                 texts[n++] = outbuf_text(&c->versions.data[v].text.head);
                 texts[n++] = outbuf_text(&c->versions.data[v].text.tail);
         }
-        print_helpers(out, target_c.helper_head, "", texts, n, before);
+        const char *head = target_c.helper_head;
+        print_helpers(out, head, c->opt->for_build ? "__attribute__((noinline)) static" : head, "", texts, n, before);
 }
 
 /* "text" as a C string literal, a line of it in each line. */

@@ -293,9 +293,9 @@ void gpu_region(struct writer *w, const char *modules, bool has_two_modules, con
 /* openmp.c */
 void openmp_region(struct writer *w, struct region_text *r);
 
-/* helpers.c: definitions of those helper functions that the texts call, each preceded by `qualifier` ("static inline"),
- * unless the text "before" has them. global_word goes before the type that a pointer to global memory points to ("__global "). */
-void print_helpers(struct outbuf *b, const char *qualifier, const char *global_word, const char *const *texts, int n_text, const char *before);
+/* helpers.c: definitions of those helper functions that the texts call, each preceded by `qualifier` ("static inline"), or large_qualifier if it is long
+ * and called once a region, unless the text "before" has them. global_word goes before the type that a pointer to global memory points to ("__global "). */
+void print_helpers(struct outbuf *b, const char *qualifier, const char *large_qualifier, const char *global_word, const char *const *texts, int n_text, const char *before);
 
 /* ---- rewrite.c: the user's text with pieces replaced -------------------------------------------------------------------------------- */
 

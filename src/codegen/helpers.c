@@ -5,21 +5,22 @@ static const struct helper {
         const char *name;
         const char *result, *rest;
         const char *before;     /* what it needs in front of it, or NULL */
+        bool is_large;          /* and called outside loops, so that it need not be compiled again into each caller */
 } helpers[] = {
-        { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n", NULL },
-        { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n", NULL },
-        { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n", NULL },
-        { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL },
+        { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n", NULL, false },
+        { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n", NULL, false },
+        { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n", NULL, false },
+        { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL, false },
         { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
-          "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL },
+          "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL, false },
         /* x / d. A dividend of zero would take a GPU's division the long way, and with it all threads of the warp; where d is finite the result is a zero. */
         { "pm_divide", "double", "(double x, double d)\n{\n        const int is_zero = x == 0 && d > -1e300 && d < 1e300;\n        const double q = (is_zero ? d : x) / d;\n"
-          "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL },
+          "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
         { "pm_dividef", "float", "(float x, float d)\n{\n        const int is_zero = x == 0 && d > -1e30f && d < 1e30f;\n        const float q = (is_zero ? d : x) / d;\n"
-          "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL },
-        { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL },
-        { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL },
-        { "pm_free", "void", "(void *block)\n{\n        free(block);\n}\n", NULL },
+          "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
+        { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL, false },
+        { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL, false },
+        { "pm_free", "void", "(void *block)\n{\n        free(block);\n}\n", NULL, false },
         { "pm_distinct", "int", "(const volatile void *values, long n, long stride, int size, int is_signed)\n{\n        const volatile char *p = (const volatile char *)values;\n"
           "        unsigned char *seen = NULL;\n        long low = 0, high = 0;\n        int distinct = 1;\n"
           "        for (int pass = 0; pass < 2 && distinct && n > 1; pass++) {\n"
@@ -36,26 +37,29 @@ static const struct helper {
           "                if (pass == 0) {\n                        const size_t range = (size_t)high - (size_t)low;\n"
           "                        distinct = range >= (size_t)n - 1 && range / 64 <= (size_t)n;\n"
           "                        seen = distinct ? (unsigned char *)calloc(range / 8 + 1, 1) : NULL;\n                        distinct = seen != NULL;\n"
-          "                }\n        }\n        free(seen);\n        return distinct;\n}\n", NULL },
+          "                }\n        }\n        free(seen);\n        return distinct;\n}\n", NULL, true },
         { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n",
-          "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n" },
+          "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n", true },
+        { "pm_apart", "int", "(const struct pm_range *const *ranges, const int (*pairs)[2], int n)\n{\n"
+          "        for (int i = 0; i < n; i++)\n                if (pm_overlap(*ranges[pairs[i][0]], *ranges[pairs[i][1]]))\n"
+          "                        return 0;\n        return 1;\n}\n", NULL, true },
         { "pm_rows_add", "int", "(struct pm_rows *r, const volatile void *row, long k, long size)\n{\n        const size_t at = (size_t)row;\n"
           "        if (k == 0) {\n                r->base = (const volatile char *)row;\n                r->stride = row ? 1L << 30 : 0;\n"
           "        } else if (k == 1) {\n                const long gap = (long)(at - (size_t)r->base);\n                r->stride = gap > 0 && gap % size == 0 ? gap / size : 0;\n"
           "        } else if (at != (size_t)r->base + (size_t)k * (size_t)r->stride * (size_t)size) {\n                r->stride = 0;\n        }\n"
           "        return r->stride > 0;\n}\n",
-          "struct pm_rows {\n        const volatile char *base;\n        long stride;\n};\n\n" },
-        { "pm_live", "int", "(struct pmprt_region *r, struct pmprt_buffer *b)\n{\n        int live = 0;\n        return pmprt_read(r, b, 0, &live) && live;\n}\n", NULL },
-        { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n", NULL },
+          "struct pm_rows {\n        const volatile char *base;\n        long stride;\n};\n\n", false },
+        { "pm_live", "int", "(struct pmprt_region *r, struct pmprt_buffer *b)\n{\n        int live = 0;\n        return pmprt_read(r, b, 0, &live) && live;\n}\n", NULL, false },
+        { "pm_force", "int", "(void)\n{\n        const char *force = getenv(\"PMPRT_FORCE\");\n        return force && *force && *force != '0';\n}\n", NULL, true },
         /* The number of parts of a loop: each long enough to pay for a thread and for its share in the combination of so many cells. */
         { "pm_split", "long", "(long work, long cells)\n{\n        long parts = work / (4096 + 4 * cells);\n        if (pm_force() && parts < 5)\n                return 5;\n"
-          "        return parts > 64 ? 64 : parts > 1 ? parts : 1;\n}\n", NULL },
+          "        return parts > 64 ? 64 : parts > 1 ? parts : 1;\n}\n", NULL, true },
         { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
           "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
           "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. libomp, which has kmp_set_blocktime,\n"
           " * sees to that, and must not be called meanwhile. */\n"
           "static void pm_one_thread(void)\n{\n        extern void omp_set_num_threads(int) __attribute__((weak));\n        extern void kmp_set_blocktime(int) __attribute__((weak));\n"
-          "        if (omp_set_num_threads && !kmp_set_blocktime)\n                omp_set_num_threads(1);\n}\n\n" },
+          "        if (omp_set_num_threads && !kmp_set_blocktime)\n                omp_set_num_threads(1);\n}\n\n", true },
 };
 
 static bool calls(const char *text, const char *name)
@@ -80,7 +84,7 @@ static bool is_used(const struct helper *h, const char *const *texts, int n_text
         return false;
 }
 
-void print_helpers(struct outbuf *b, const char *qualifier, const char *global_word, const char *const *texts, int n_text, const char *before)
+void print_helpers(struct outbuf *b, const char *qualifier, const char *large_qualifier, const char *global_word, const char *const *texts, int n_text, const char *before)
 {
         for (size_t h = 0; h < sizeof helpers / sizeof *helpers; h++) {
                 if (!is_used(&helpers[h], texts, n_text) || calls(before, helpers[h].name))
@@ -88,7 +92,7 @@ void print_helpers(struct outbuf *b, const char *qualifier, const char *global_w
                 const char *result = helpers[h].result;
                 if (helpers[h].before)
                         outbuf_puts(b, helpers[h].before);
-                outbuf_printf(b, "%s %s%s%s", qualifier, result, result[strlen(result) - 1] == '*' ? "" : " ", helpers[h].name);
+                outbuf_printf(b, "%s %s%s%s", helpers[h].is_large ? large_qualifier : qualifier, result, result[strlen(result) - 1] == '*' ? "" : " ", helpers[h].name);
                 const char *space = strstr(helpers[h].rest, "GLOBAL ");
                 if (space)
                         outbuf_printf(b, "%.*s%s%s\n", (int)(space - helpers[h].rest), helpers[h].rest, global_word, space + strlen("GLOBAL "));

@@ -286,8 +286,14 @@ static const char *scalar_range_name(struct writer *w, const struct var *v)
         return range.text;
 }
 
+/* Names of two pm_ranges. */
+struct range_pair {
+        const char *a, *b;
+};
+
 struct conjunction {
         VEC(const char *) conditions;   /* each as an operand of && */
+        VEC(struct range_pair) apart;   /* further ones: these may not overlap */
 };
 
 /* Adds a condition, unless it is there or plainly true. */
@@ -312,6 +318,48 @@ static const char *conjunction_text(struct writer *w, const struct conjunction *
         return text;
 }
 
+/* The ranges may not overlap. For a build they are noted for a table: as many conditions as there are pairs of arrays take a compiler long. */
+static void and_not_overlap(struct writer *w, struct conjunction *all, const char *a, const char *b)
+{
+        if (!w->opt->for_build) {
+                and_also(w, all, arena_printf(w->arena, "!pm_overlap(%s, %s)", a, b));
+                return;
+        }
+        for (int i = 0; i < all->apart.n; i++)
+                if (strcmp(all->apart.data[i].a, a) == 0 && strcmp(all->apart.data[i].b, b) == 0)
+                        return;
+        vec_push(w->arena, &all->apart, ((struct range_pair){a, b}));
+}
+
+/* The place of the name in the list, which it is added to. */
+static int place_in(struct writer *w, option_list *names, const char *name)
+{
+        for (int i = 0; i < names->n; i++)
+                if (strcmp(names->data[i], name) == 0)
+                        return i;
+        vec_push(w->arena, names, name);
+        return names->n - 1;
+}
+
+/* Declares the table of the pairs that must be apart, and adds the call that looks at them. */
+static void and_all_apart(struct writer *w, struct conjunction *all)
+{
+        option_list names = {0};
+        if (!all->apart.n)
+                return;
+        const char *pairs = names_claim(w->arena, &w->names, "pm_pairs"), *ranges = names_claim(w->arena, &w->names, "pm_ranges");
+        outbuf_printf(w->out, "static const int %s[][2] = {", pairs);
+        for (int i = 0; i < all->apart.n; i++) {
+                int a = place_in(w, &names, all->apart.data[i].a), b = place_in(w, &names, all->apart.data[i].b);
+                outbuf_printf(w->out, "%s{%d, %d}", i ? ", " : "", a, b);
+        }
+        outbuf_printf(w->out, "};\nconst struct pm_range *const %s[] = {", ranges);
+        for (int i = 0; i < names.n; i++)
+                outbuf_printf(w->out, "%s&%s", i ? ", " : "", names.data[i]);
+        outbuf_puts(w->out, "};\n");
+        and_also(w, all, arena_printf(w->arena, "pm_apart(%s, %s, %d)", ranges, pairs, all->apart.n));
+}
+
 /* No two buffers of the guard's arrays, or no buffer and the scalar, may overlap. */
 static void and_apart(struct writer *w, struct conjunction *all, const struct guard *g)
 {
@@ -320,11 +368,11 @@ static void and_apart(struct writer *w, struct conjunction *all, const struct gu
                 if (a->array != g->a || a->is_local)
                         continue;
                 if (!g->b)
-                        and_also(w, all, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), scalar_range_name(w, g->scalar)));
+                        and_not_overlap(w, all, range_name(w, a), scalar_range_name(w, g->scalar));
                 for (int j = 0; g->b && j < w->plan->buffers.n; j++) {
                         const struct buffer *b = w->plan->buffers.data[j];
                         if (b->array == g->b && !b->is_local)
-                                and_also(w, all, arena_printf(w->arena, "!pm_overlap(%s, %s)", range_name(w, a), range_name(w, b)));
+                                and_not_overlap(w, all, range_name(w, a), range_name(w, b));
                 }
         }
 }
@@ -359,6 +407,7 @@ const char *guards_text(struct writer *w)
                 else if (g->kind == GUARD_OVERLAP)
                         and_apart(w, &all, g);
         }
+        and_all_apart(w, &all);
         return conjunction_text(w, &all);
 }
 

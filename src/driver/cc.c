@@ -323,7 +323,7 @@ static bool translate_file(struct cc_call *c, const char *input, const char *out
                         _exit(EXIT_ERRORS);
                 inner.input = input;
                 inner.output = output;
-                inner.line_directives = inner.paying_only = true;
+                inner.line_directives = inner.paying_only = inner.for_build = true;
                 text = read_file(inner.arena, input, NULL);
                 if (!text || has_openmp(text))
                         _exit(EXIT_ERRORS);
