@@ -343,7 +343,7 @@ static void print_program(const struct unit_code *c, struct outbuf *out)
         const char *name = c->opt->output;
         if (c->is_split && name && strrchr(name, '.'))
                 name = arena_printf(c->arena, "%.*s.host.c", (int)(strrchr(name, '.') - name), name);
-        rewrite(out, u->file, u->text, u->n_text, edits, n, c->opt->line_directives ? name : NULL);
+        rewrite(out, u->file, u->text, u->n_text, edits, n, c->opt->line_directives ? name : NULL, c->opt->for_build);
         outbuf_free(&preamble);
 }
 

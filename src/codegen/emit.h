@@ -306,7 +306,7 @@ struct edit {
 };
 
 /* The user's text with the edits applied (in order, not overlapping). Generated lines take the indentation of the line they start in. With
- * output_name not NULL, #line directives say where each line is from. */
-void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, const struct edit *edits, int n_edit, const char *output_name);
+ * output_name not NULL, #line directives say where each line is from; is_quiet: and keep compilers from warning about generated lines. */
+void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, const struct edit *edits, int n_edit, const char *output_name, bool is_quiet);
 
 #endif

@@ -219,6 +219,15 @@ static void print_parallel_branch(struct writer *w, const char *done)
         }
 }
 
+/* The conditions and one more that always holds, which the compiler does not know: so the user's text stays in the program where the others are constant, and
+ * with it what the compiler has to say about it. */
+static const char *and_perhaps(struct writer *w, const char *conditions)
+{
+        const char *perhaps = names_claim(w->arena, &w->names, "pm_perhaps");
+        outbuf_printf(w->out, "int %s = 1;\n__asm__(\"\" : \"+r\"(%s));\n", perhaps, perhaps);
+        return *conditions ? arena_printf(w->arena, "%s && %s", perhaps, conditions) : perhaps;
+}
+
 void openmp_region(struct writer *w, struct region_text *r)
 {
         const struct plan *p = w->plan;
@@ -235,6 +244,8 @@ void openmp_region(struct writer *w, struct region_text *r)
         const char *distinct = distinct_text(w);
         if (*distinct)
                 conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, distinct) : distinct;
+        if (w->opt->for_build)
+                conditions = and_perhaps(w, conditions);
         outbuf_printf(&code, *conditions ? "if (%s) {\n" : "{\n", conditions);
         code.indent++;
         print_parallel_branch(w, done);

@@ -1,5 +1,6 @@
 /* The user's text with pieces inserted. Everything outside the edits, and the text that an edit keeps, goes out byte for byte; generated lines are
- * indented as the line that they start in. #line directives, where asked for, are written at each change between the user's text and ours. */
+ * indented as the line that they start in. #line directives, where asked for, are written at each change between the user's text and ours; line markers
+ * of preprocessed text instead can say that ours is that of a system header, which compilers give no warnings about. */
 #include "codegen/emit.h"
 
 #include <stdio.h>
@@ -7,6 +8,7 @@
 struct out {
         struct outbuf *b;
         const char *file, *output_name;         /* output_name NULL: no #line */
+        bool is_quiet;                          /* line markers: no warnings about generated text */
         const char *text;
         long line;                              /* of the output, counted so far */
         size_t counted;
@@ -33,14 +35,14 @@ static void line_directive(struct out *o, long line, const char *file)
         if (!o->output_name)
                 return;
         char number[32];
-        snprintf(number, sizeof number, "#line %ld \"", line);
+        snprintf(number, sizeof number, o->is_quiet ? "# %ld \"" : "#line %ld \"", line);
         outbuf_write(o->b, number, strlen(number));
         for (const char *p = file; *p; p++) {
                 if (*p == '"' || *p == '\\')
                         outbuf_write(o->b, "\\", 1);
                 outbuf_write(o->b, p, 1);
         }
-        outbuf_write(o->b, "\"\n", 2);
+        outbuf_puts(o->b, o->is_quiet && file == o->output_name ? "\" 3\n" : "\"\n");
 }
 
 /* Generated text with `indent` in front of each line but the first, of those that are not empty. */
@@ -56,9 +58,9 @@ static void write_generated(struct out *o, const char *text, const char *indent,
         }
 }
 
-void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, const struct edit *edits, int n_edit, const char *output_name)
+void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, const struct edit *edits, int n_edit, const char *output_name, bool is_quiet)
 {
-        struct out o = { .b = out, .file = file, .output_name = output_name, .text = text, .line = 1 };
+        struct out o = { .b = out, .file = file, .output_name = output_name, .is_quiet = is_quiet, .text = text, .line = 1 };
         size_t at = 0;
         line_directive(&o, 1, file);
         for (int i = 0; i < n_edit; i++) {

@@ -43,3 +43,34 @@ same -c nest.c -o /dev/null
 same -c nest.c -o nowhere/out.o
 same -### -c nest.c
 [ -c /dev/null ] || exit 92
+# what the compiler would say of generated text alone is no reason to compile the user's again; what it has to say of the user's is seen, even where all
+# conditions of the translation are constant
+cat >apart.c <<'END'
+void f(int n, float *restrict y, const float *restrict x, int w)
+{
+        for (int i = 0; i < n; i++) {
+                float a, b;
+                if (x[i] > 0 && w) {
+                        a = x[i] * 2;
+                        b = a / 3;
+                }
+                for (int k = 0; k < 3; k++)
+                        if (x[i] > 0 && w)
+                                y[3 * i + k] = a + b;
+        }
+}
+END
+cat >never.c <<'END'
+static float c[40000];
+float g(void)
+{
+        float s;
+        for (int i = 0; i < 40000; i++)
+                c[i] = c[i] * s;
+        return c[7];
+}
+END
+same -O2 -Wall -c apart.c -o out.o
+same -O2 -Wall -c never.c -o out.o
+[ "$(PMPCC_FLAGS=-v $PMPCC cc -O2 -Wall -c apart.c -o out.o 2>&1 | grep -c '^cc ')" = 2 ] && is_translated out.o || exit 95
+[ "$(PMPCC_FLAGS=-v $PMPCC cc -O2 -Wall -c never.c -o out.o 2>&1 | grep -c '^cc ')" = 3 ] && is_translated out.o || exit 96
