@@ -1,6 +1,6 @@
 /* `pmpcc cc`: takes the place of cc in a build (make CC="pmpcc cc").
  *
- * Each C file is translated by a process of its own, as the real compiler reads it: with that compiler's macros. Where nothing is translated, cc does
+ * Each C file with a loop in its text is translated by a process of its own, as the real compiler reads it: with that compiler's macros. Where nothing is translated, cc does
  * what it was called for. Else it checks the user's text, for its messages and the dependency files, and meanwhile compiles the translation with the
  * same arguments:
  *
@@ -95,7 +95,8 @@ struct argument {
 /* A source and what becomes of it. */
 struct piece {
         const char *source;
-        const char *directory;          /* holds the translation */
+        bool is_candidate;
+        const char *directory;          /* holds the translation, or NULL */
         const char *file;               /* the translation, or NULL where there is nothing to translate */
 };
 
@@ -296,6 +297,61 @@ static bool has_openmp(const char *text)
         return false;
 }
 
+/* Behind a comment, string or character constant that begins at p; p where none does. */
+static const char *skip_unread(const char *p)
+{
+        const char *end;
+        if (starts_with(p, "/*")) {
+                end = strstr(p + 2, "*/");
+                return end ? end + 2 : p + strlen(p);
+        }
+        if (starts_with(p, "//"))
+                return p + strcspn(p, "\n");
+        if (*p != '"' && *p != '\'')
+                return p;
+        for (end = p + 1; *end && *end != *p && *end != '\n'; end++)
+                end += *end == '\\' && end[1];
+        return end + (*end == *p);
+}
+
+/* Does the text have a loop, spelled in it? One that a macro of a header makes stays as it is. */
+static bool has_loop(const char *text)
+{
+        static const char *const words[] = {"for", "while", "do"};
+        for (const char *p = text; *p;) {
+                const char *next = skip_unread(p);
+                size_t n = next > p ? 0 : strspn(p, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$");
+                for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+                        if (n == strlen(words[i]) && strncmp(p, words[i], n) == 0)
+                                return true;
+                p = next > p ? next : p + (n ? n : 1);
+        }
+        return false;
+}
+
+/* Is there a chance that something of the file is translated? Where verdicts are asked for, it is read without one. */
+static bool is_candidate(const struct cc_call *c, const char *source)
+{
+        struct stat st;
+        const char *text = stat(source, &st) == 0 && S_ISREG(st.st_mode) ? read_file(c->opt->arena, source, NULL) : NULL;
+        return text && (c->inner.remarks || c->inner.verbose || has_loop(text)) && !has_openmp(text);
+}
+
+/* Notes the sources. Is there a chance that something is translated? */
+static bool find_pieces(struct cc_call *c)
+{
+        bool any = false;
+        for (int i = 0; i < c->arguments.n; i++) {
+                const char *source = c->arguments.data[i].text;
+                if (c->arguments.data[i].role != ROLE_SOURCE)
+                        continue;
+                struct piece p = {.source = source, .is_candidate = is_candidate(c, source)};
+                any = any || p.is_candidate;
+                vec_push(c->opt->arena, &c->pieces, p);
+        }
+        return any;
+}
+
 /* The exit status of a process that fork made, once it has ended; EXIT_ERRORS if there is none. */
 static int wait_for(pid_t child)
 {
@@ -315,7 +371,6 @@ static bool translate_file(struct cc_call *c, const char *input, const char *out
         fflush(NULL);
         pid_t child = fork();
         if (child == 0) {
-                const char *text;
                 struct outcome outcome = {0};
                 struct options inner = c->inner;
                 bool silent = !inner.remarks && !inner.verbose;
@@ -324,9 +379,6 @@ static bool translate_file(struct cc_call *c, const char *input, const char *out
                 inner.input = input;
                 inner.output = output;
                 inner.line_directives = inner.paying_only = inner.for_build = true;
-                text = read_file(inner.arena, input, NULL);
-                if (!text || has_openmp(text))
-                        _exit(EXIT_ERRORS);
                 int status = translate(&inner, &outcome);
                 fflush(NULL);
                 _exit(status == EXIT_DONE && outcome.n_translated ? EXIT_DONE : EXIT_ERRORS);
@@ -355,21 +407,17 @@ static bool make_pieces(struct cc_call *c)
 {
         struct arena *a = c->opt->arena;
         bool any = false;
-        for (int i = 0; i < c->arguments.n; i++) {
-                const char *source = c->arguments.data[i].text;
+        for (int i = 0; i < c->pieces.n; i++) {
+                struct piece *p = &c->pieces.data[i];
                 struct stat st;
-                if (c->arguments.data[i].role != ROLE_SOURCE)
-                        continue;
-                struct piece p = {.source = source};
-                bool is_replaceable = lstat(output_of(c, source), &st) != 0 || S_ISREG(st.st_mode);
-                if (is_replaceable && (p.directory = temporary_directory(a))) {
-                        p.file = arena_printf(a, "%s/%s", p.directory, source + strlen(place_of(a, source)));
-                        c->messages = arena_printf(a, "%s/messages", p.directory);
-                        if (!translate_file(c, source, p.file))
-                                p.file = NULL;
+                bool is_replaceable = lstat(output_of(c, p->source), &st) != 0 || S_ISREG(st.st_mode);
+                if (p->is_candidate && is_replaceable && (p->directory = temporary_directory(a))) {
+                        p->file = arena_printf(a, "%s/%s", p->directory, p->source + strlen(place_of(a, p->source)));
+                        c->messages = arena_printf(a, "%s/messages", p->directory);
+                        if (!translate_file(c, p->source, p->file))
+                                p->file = NULL;
                 }
-                any = any || p.file;
-                vec_push(a, &c->pieces, p);
+                any = any || p->file;
         }
         return any;
 }
@@ -529,7 +577,8 @@ int command_cc(const struct options *opt)
         int status = read_options(&c);
         if (status)
                 return status;
-        bool translates = c.has[ROLE_SOURCE] && !c.has[ROLE_STOP] && !c.has[ROLE_UNTOUCHED] && read_as_cc(&c) && make_pieces(&c);
+        bool translates = c.has[ROLE_SOURCE] && !c.has[ROLE_STOP] && !c.has[ROLE_UNTOUCHED] && find_pieces(&c) && read_as_cc(&c) &&
+                          make_pieces(&c);
         status = translates ? run_translated(&c) : run_plain(&c);
         for (int i = 0; i < c.pieces.n; i++)
                 temporary_remove(c.pieces.data[i].directory);

@@ -39,3 +39,20 @@ mkdir temporary
 TMPDIR=$PWD/temporary $PMPCC cc -O2 nest.c plain.c -o program && [ -z "$(ls temporary)" ] || exit 105
 TMPDIR=$PWD/nowhere $PMPCC cc -O2 nest.c -o program
 ./program >/dev/null || exit 106
+# without a loop in its text a file is not read: cc is called once; with one, also for its macros
+mkdir shim
+printf '#!/bin/sh\necho >>"%s"\nexec "%s" "$@"\n' "$PWD/calls" "$(command -v cc)" >shim/cc
+chmod +x shim/cc
+cat >none.c <<'END'
+/* for while do */ // for (;;)
+const char *s = "for \" for", *t = "\\", c = '"', d = '\'';
+int fortune, redo, do_it;
+END
+for text in "" "char e[] = \"'\"; void f(int *a) { /* do */ for (int i = 0; i < 9; i++) a[i] = 0; }"; do
+        echo "$text" >>none.c
+        rm -f calls
+        PATH=$PWD/shim:$PATH $PMPCC cc -c none.c || exit 112
+        [ "$(wc -l <calls)" -eq $((1 + (${#text} > 0))) ] || exit 113
+done
+mkfifo pipe.c
+cat plain.c >pipe.c & $PMPCC cc -c pipe.c -o got.o && cc -c plain.c -o expected.o && [ "$(nm got.o)" = "$(nm expected.o)" ] || exit 114
