@@ -156,10 +156,15 @@ static void run_pipeline(void *user)
                 if (a->is_bad)
                         return;
         }
-        if (result->sched) {
+        if (result->sched)
                 DUMP(opt, "sched", region, sched_print(&dump, result->sched));
-                result->plan = plan_build(result->sched, for_cpu, &why);
+        if (result->sched && opt->paying_only && !sched_can_pay(result->sched)) {
+                why = reason_new(region->nest->arena, "no-parallel-loop", region->span, "one thread would run all but the assignments of integer variables");
+                sched_free(result->sched);
+                result->sched = NULL;
         }
+        if (result->sched)
+                result->plan = plan_build(result->sched, for_cpu, &why);
         if (result->plan)
                 DUMP(opt, "plan", region, plan_print(&dump, result->plan));
         if (!result->plan && !why)

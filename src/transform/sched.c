@@ -103,6 +103,76 @@ void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void 
                 snode_stmts(n->child.data[i], f, user);
 }
 
+typedef VEC(const struct snode *) leaf_list;
+
+static void find_leaves(struct arena *a, const struct snode *n, leaf_list *leaves)
+{
+        if (n->kind == SNODE_STMT)
+                vec_push(a, leaves, n);
+        for (int i = 0; i < n->child.n; i++)
+                find_leaves(a, n->child.data[i], leaves);
+}
+
+static bool is_shared(const struct snode *leaf)
+{
+        for (const struct snode *n = leaf->parent; n; n = n->parent)
+                if (n->kind == SNODE_LOOP && (n->level == LEVEL_GRID || n->level == LEVEL_BLOCK || n->level == LEVEL_LANE))
+                        return true;
+        return false;
+}
+
+/* Is the STMT node inside a loop of the tree that stands for this one? */
+static bool is_inside(const struct snode *leaf, const struct loop *l)
+{
+        for (const struct snode *n = leaf->parent; n; n = n->parent)
+                if (n->kind == SNODE_LOOP && snode_loop(n, leaf->stmt) == l)
+                        return true;
+        return false;
+}
+
+/* Is each loop around STMT node "a" also around "b", and another one too? */
+static bool runs_deeper(const struct snode *b, const struct snode *a)
+{
+        bool deeper = false;
+        for (const struct snode *n = a->parent; n; n = n->parent)
+                if (n->kind == SNODE_LOOP && !is_inside(b, snode_loop(n, a->stmt)))
+                        return false;
+        for (const struct snode *n = b->parent; n; n = n->parent)
+                deeper = deeper || (n->kind == SNODE_LOOP && !is_inside(a, snode_loop(n, b->stmt)));
+        return deeper;
+}
+
+static bool has_call(const struct expr *e)
+{
+        for (int i = 0; i < e->n_arg; i++)
+                if (has_call(e->arg[i]))
+                        return true;
+        return e->kind == EXPR_CALL;
+}
+
+/* Does the statement assign an integer scalar something that takes a few instructions? */
+static bool is_bookkeeping(const struct stmt *s)
+{
+        return s->write->array->rank == 0 && s->write->array->type->kind == TYPE_INT && !has_call(s->rhs);
+}
+
+bool sched_can_pay(const struct sched *s)
+{
+        for (; s; s = s->alternative) {
+                leaf_list leaves = {0};
+                find_leaves(s->arena, s->root, &leaves);
+                for (int i = 0; i < leaves.n; i++) {
+                        const struct snode *leaf = leaves.data[i];
+                        bool pays = is_shared(leaf);
+                        for (int k = 0; k < leaves.n && pays && is_bookkeeping(leaf->stmt->stmt); k++)
+                                pays = is_shared(leaves.data[k]) || !runs_deeper(leaves.data[k], leaf);
+                        if (pays)
+                                return true;
+                }
+        }
+        return false;
+}
+
 /* Appends the tree of "n" to the sequence "to". Conditions leave no node: they are in the domains. */
 static void add_original(struct sched *s, struct snode *to, const struct node *n)
 {

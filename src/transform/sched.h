@@ -121,6 +121,10 @@ void snode_add(struct sched *s, struct snode *parent, struct snode *child);
 bool snode_contains(const struct snode *n, const struct mstmt *stmt);
 void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user);
 
+/* May a version of the schedule pay at all? Not where threads share nothing but the assignments of integer scalars, such as the subscripts that an inner loop
+ * starts from, and one thread runs a further loop inside each of those: it has most of the work. */
+bool sched_can_pay(const struct sched *s);
+
 /* The source loop around the statement, which is below the LOOP node, that the node stands for: n->loop or one of those fused into it. NULL: none of them is. */
 struct loop *snode_loop(const struct snode *n, const struct mstmt *stmt);
 /* Does the LOOP node stand for the source loop "l"? */

@@ -21,7 +21,41 @@ for f in constant inside triangle sizes down; do
         sed -n "1p;/void $f/p" many.c >$f.c
         $PMPCC cc -O2 -c $f.c && is_translated $f.o || exit 91
 done
-for f in few many nest "$CASES/run/fused-kernels" "$CASES/run/overlapping-arguments" "$CASES/run/while-loops"; do
+# threads would share the reading of the counts, and one thread would run the loops that they are counts of; where threads have work of their own, they get it
+cat >starts.c <<'END'
+void follow(int n, const int *restrict count, int *restrict at)
+{
+        int here = 0;
+        for (int j = 0; j < n; j++) {
+                int k = count[j];
+                while (k != 0) {
+                        at[here % 64] = k + at[(here + 1) % 64];
+                        here++;
+                        k--;
+                }
+        }
+}
+END
+cat >values.c <<'END'
+double exp(double);
+float a[1000], b[1000];
+void values(int n, int m, const double *restrict x)
+{
+        for (int j = 1; j < n; j++) {
+                int t = (int)exp(x[j]);
+                for (int k = 1; k < m; k++)
+                        a[k] = a[k - 1] * 0.5f + b[k] * t;
+        }
+}
+END
+sed 's/(int)exp(x\[j\])/x[j] * 2/; s/int t =/double t =/' values.c >reals.c
+$PMPCC starts.c -o plain.out.c 2>/dev/null && grep -q 'omp parallel' plain.out.c || exit 95
+cc -O2 -c starts.c -o expected.o && $PMPCC cc -O2 -c starts.c -o got.o && cmp expected.o got.o || exit 96
+$PMPCC cc -O2 --pmpcc-remarks=missed -c starts.c 2>&1 | grep -q 'all but the assignments of integer variables' || exit 97
+for f in values reals; do
+        $PMPCC cc -O2 -c $f.c && is_translated $f.o || exit 98
+done
+for f in few many nest starts values "$CASES/run/fused-kernels" "$CASES/run/overlapping-arguments" "$CASES/run/while-loops"; do
         [ -e "$f.c" ] || exit 92
         $PMPCC cc -O2 -c "$f.c" -o quick.o && $PMPCC cc -O2 --pmpcc-remarks=all -c "$f.c" -o slow.o 2>/dev/null || exit 93
         cmp quick.o slow.o || exit 94
