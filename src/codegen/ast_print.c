@@ -125,9 +125,9 @@ void sum_add_ast(struct writer *w, struct sum *s, __isl_keep isl_ast_expr *e, in
         }
         if (isl_ast_expr_get_type(e) == isl_ast_expr_id) {
                 isl_id *id = isl_ast_expr_get_id(e);
-                int sign = 1;
-                const char *text = binding_use(w, isl_id_get_name(id), &sign, !isl_id_get_user(id));
-                sum_add_text(w, s, piece(text ? text : arena_strdup(w->arena, isl_id_get_name(id)), PREC_ATOM), factor * sign);
+                const struct binding *b = binding_of(w, isl_id_get_name(id), !isl_id_get_user(id));
+                sum_add_text(w, s, piece(b ? b->text : arena_strdup(w->arena, isl_id_get_name(id)), PREC_ATOM), factor * (b ? b->sign : 1));
+                s->constant += b ? factor * b->offset : 0;
                 isl_id_free(id);
                 return;
         }

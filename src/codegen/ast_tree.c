@@ -101,6 +101,24 @@ bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value)
         return ast_int(e, &v) && v == value;
 }
 
+bool ast_counts_up(__isl_keep isl_ast_node *node, int64_t *step)
+{
+        if (isl_ast_node_for_is_degenerate(node) != isl_bool_false)
+                return false;
+        isl_ast_expr *inc = isl_ast_node_for_get_inc(node), *cond = isl_ast_node_for_get_cond(node), *counter = isl_ast_node_for_get_iterator(node);
+        bool counts = ast_int(inc, step) && isl_ast_expr_get_type(cond) == isl_ast_expr_op &&
+                      (isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le || isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_lt);
+        if (counts) {
+                isl_ast_expr *left = isl_ast_expr_get_op_arg(cond, 0);
+                counts = isl_ast_expr_is_equal(left, counter) == isl_bool_true;
+                isl_ast_expr_free(left);
+        }
+        isl_ast_expr_free(inc);
+        isl_ast_expr_free(cond);
+        isl_ast_expr_free(counter);
+        return counts;
+}
+
 struct collector {
         struct run *run;
         struct arena *arena;

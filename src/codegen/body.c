@@ -245,6 +245,14 @@ static void print_iteration(void *user)
         isl_ast_node_free(body);
 }
 
+/* Prints the `for` if it is unrolled, or a pipeline. */
+static bool print_in_chunks(__isl_keep isl_ast_node *node, const char *name, const char *first, struct iteration *i)
+{
+        struct writer *w = i->walk->w;
+        int unroll = i->mark && i->mark->node ? i->mark->node->unroll : 0;
+        return unroll ? print_unrolled(w, node, unroll, name, first, print_iteration, i) : print_pipelined(w, node, name, first, print_iteration, i);
+}
+
 static bool find_instance(__isl_keep isl_ast_node *node, void *user)
 {
         const struct instance **found = user;
@@ -369,7 +377,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                         w->out->indent++;
                 }
                 outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
-        } else if (k->kernel && !dealt && print_pipelined(w, node, name, first_text, print_iteration, &(struct iteration){ k, node, mark })) {
+        } else if (k->kernel && !dealt && print_in_chunks(node, name, first_text, &(struct iteration){ k, node, mark })) {
                 w->counters.n = n_counters;
                 names_release(&w->names, name);
                 isl_id_free(id);

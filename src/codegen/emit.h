@@ -46,6 +46,7 @@ struct binding {
         bool is_iterator;               /* id was made up by isl: does not stand for a parameter that happens to have the same name */
         const char *text;               /* how it is written: an identifier, or an expression that needs no parentheses */
         int sign;                       /* -1: id is the negated text */
+        int64_t offset;                 /* id is this much more than that */
         bool is_used;
         const struct param *param;
         const struct var *var;
@@ -106,7 +107,9 @@ struct writer {
 
 struct binding *binding_add(struct writer *w, enum binding_kind kind, const char *id, const char *text);
 struct binding *counter_add(struct writer *w, const char *id, const char *text, int sign);     /* until w->counters.n is set back */
-const char *binding_use(struct writer *w, const char *id, int *sign, bool is_iterator); /* the text for an isl id; NULL: unknown */
+/* What isl's "id" stands for, which is then marked as used; NULL: unknown. is_iterator: it was made by isl, or may have been (it carries no user pointer). */
+const struct binding *binding_of(struct writer *w, const char *id, bool is_iterator);
+const char *binding_use(struct writer *w, const char *id, int *sign, bool is_iterator); /* its text, of a binding without offset */
 const char *buffer_text(struct writer *w, const struct buffer *b, bool *is_element);
 void buffer_name(struct writer *w, const struct buffer *b, const char *text, bool is_element);
 /* Binds the parameters of the plan, and the names of sizes of the buffers; text_prefix goes in front of each ("pm_", ""). */
@@ -201,6 +204,10 @@ void held_leave(struct writer *w, int n);
 /* Prints the `for` "node" if the plan has it as a pipeline; false, and nothing printed, if not. name: its counter, in force; first: the text of its first
  * value; iteration prints the body. */
 bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user);
+
+/* unroll.c: prints the `for` "node" with "count" iterations in a row, as print_pipelined; its counter is the last of w->counters. False, and nothing printed, if
+ * it does not count in steps of one size until one comparison fails. */
+bool print_unrolled(struct writer *w, __isl_keep isl_ast_node *node, int count, const char *name, const char *first, void (*iteration)(void *user), void *user);
 
 /* ---- body.c -------------------------------------------------------------------------------------------------------------------------- */
 

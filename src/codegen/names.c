@@ -97,19 +97,23 @@ struct binding *counter_add(struct writer *w, const char *id, const char *text, 
         return b;
 }
 
-/* The text that isl's "id" stands for, which is then marked as used; *sign is -1 when it stands for the negated text. is_iterator: the id
- * was made by isl, or may have been (it carries no user pointer). */
-const char *binding_use(struct writer *w, const char *id, int *sign, bool is_iterator)
+const struct binding *binding_of(struct writer *w, const char *id, bool is_iterator)
 {
         for (int i = w->bindings.n + w->counters.n - 1; i >= 0; i--) {
                 struct binding *b = i < w->bindings.n ? w->bindings.data[i] : w->counters.data[i - w->bindings.n];
                 if (!b->id || strcmp(b->id, id) || (b->is_iterator && !is_iterator))
                         continue;
                 b->is_used = true;
-                *sign = b->sign;
-                return b->text;
+                return b;
         }
         return NULL;
+}
+
+const char *binding_use(struct writer *w, const char *id, int *sign, bool is_iterator)
+{
+        const struct binding *b = binding_of(w, id, is_iterator);
+        *sign = b ? b->sign : *sign;
+        return b ? b->text : NULL;
 }
 
 void buffer_name(struct writer *w, const struct buffer *b, const char *text, bool is_element)

@@ -227,6 +227,8 @@ const struct plan_mark *node_mark(__isl_keep isl_ast_node *node);
 bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user);
 bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value);       /* the value of an integer constant; false when it is none, or does not fit */
 bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
+/* Does the `for` count up in steps of one size, *step, until one comparison of its counter fails? */
+bool ast_counts_up(__isl_keep isl_ast_node *node, int64_t *step);
 
 /* The statements below "node" in order. False when there is a loop among them, or none at all. */
 bool run_collect(struct arena *a, __isl_keep isl_ast_node *node, struct run *r);

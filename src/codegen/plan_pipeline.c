@@ -151,30 +151,12 @@ static bool sort_reads(const struct plan *plan, const struct run *r, struct pipe
         return waits && (p->ahead.n || p->carried.n);
 }
 
-/* Does the `for` count up by one, until one comparison of its counter fails? */
-static bool is_plain_loop(__isl_keep isl_ast_node *node)
-{
-        if (isl_ast_node_for_is_degenerate(node) != isl_bool_false)
-                return false;
-        isl_ast_expr *inc = isl_ast_node_for_get_inc(node), *cond = isl_ast_node_for_get_cond(node), *counter = isl_ast_node_for_get_iterator(node);
-        bool plain = ast_is_int(inc, 1) && isl_ast_expr_get_type(cond) == isl_ast_expr_op &&
-                     (isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le || isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_lt);
-        if (plain) {
-                isl_ast_expr *left = isl_ast_expr_get_op_arg(cond, 0);
-                plain = isl_ast_expr_is_equal(left, counter) == isl_bool_true;
-                isl_ast_expr_free(left);
-        }
-        isl_ast_expr_free(inc);
-        isl_ast_expr_free(cond);
-        isl_ast_expr_free(counter);
-        return plain;
-}
-
 bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct snode *l, struct pipelined_loop *found)
 {
         struct run body = { 0 };
         isl_ast_node *below = isl_ast_node_for_get_body(node);
-        bool is_run = is_plain_loop(node) && run_collect(p->arena, below, &body);
+        int64_t step;
+        bool is_run = ast_counts_up(node, &step) && step == 1 && run_collect(p->arena, below, &body);
         isl_ast_node_free(below);
         if (!is_run)
                 return false;

@@ -137,7 +137,7 @@ static void hold_cells(struct keeper *k, const struct run *r)
 static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
 {
         struct pipelined_loop found;
-        if (k->plan->for_cpu || !k->loop || !plan_pipeline(k->plan, node, k->loop, &found))
+        if (k->plan->for_cpu || !k->loop || k->loop->unroll || !plan_pipeline(k->plan, node, k->loop, &found))
                 return;
         for (int i = 0; i < found.ahead.n; i++)
                 if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.ahead.data[i].access)))

@@ -290,6 +290,15 @@ static bool read_strips(struct reader *r, bool is_tile)
         return is_tile ? step_tile(r->s, n, size, count) : count == 1 && step_strip(r->s, n, size[0]);
 }
 
+/* "unroll L1@S0: 4" */
+static bool read_unroll(struct reader *r)
+{
+        struct snode *n = node(r);
+        expect(r, ':');
+        int64_t count = r->failed ? 0 : number(r);
+        return !r->failed && at_end(r) && step_unroll(r->s, n, count);
+}
+
 /* "region:" or "L3@S5:" */
 static struct snode *body_of(struct reader *r)
 {
@@ -496,6 +505,8 @@ static bool read_step(struct reader *r)
                 ok = read_skew(r);
         } else if (strcmp(verb, "strip") == 0 || strcmp(verb, "tile") == 0) {
                 ok = read_strips(r, *verb == 't');
+        } else if (strcmp(verb, "unroll") == 0) {
+                ok = read_unroll(r);
         } else if (strcmp(verb, "uniform") == 0) {
                 ok = read_uniform(r);
         } else if (strcmp(verb, "reduce") == 0) {

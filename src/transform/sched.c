@@ -448,8 +448,9 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
                 for (int i = 0; i < n->child.n; i++)
                         print_node(b, s, n->child.data[i]);
         } else if (n->kind == SNODE_LOOP) {
-                outbuf_printf(b, "L%d %s (line %u) %s\n", n->loop->id, snode_axis_text(s->arena, n), n->loop->head.line,
+                outbuf_printf(b, "L%d %s (line %u) %s", n->loop->id, snode_axis_text(s->arena, n), n->loop->head.line,
                         level_name(n->level) ? level_name(n->level) : "");
+                outbuf_printf(b, n->unroll ? " unrolled by %d\n" : "\n", n->unroll);
                 b->indent++;
                 print_node(b, s, n->child.data[0]);
                 b->indent--;
@@ -464,8 +465,8 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
         if (n->kind == SNODE_STMT)
                 outbuf_puts(b, n->stmt->name);
         if (n->kind == SNODE_LOOP)
-                outbuf_printf(b, "L%d%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
-                        n->level ? level_name(n->level) : "");
+                outbuf_printf(b, "L%d%s%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
+                        n->unroll ? arena_printf(a, "*%d", n->unroll) : "", n->level ? level_name(n->level) : "");
         for (int i = 0; i < n->child.n; i++) {
                 outbuf_puts(b, i ? " " : "");
                 sched_shape(b, a, n->child.data[i]);

@@ -197,7 +197,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
-static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "split", "peel", "uniform", "group", "reduce",
+static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "unroll", "split", "peel", "uniform", "group", "reduce",
         "sink", "level", "layout", "forward", "place"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
@@ -594,6 +594,7 @@ static struct snode *clone(struct sched *s, const struct snode *n, const int *gr
         copy->fused = n->fused;
         copy->strip = n->strip;
         copy->is_reversed = n->is_reversed;
+        copy->unroll = n->unroll;
         copy->level = n->level;
         copy->stmt = n->stmt;
         for (int i = 0; i < n->child.n; i++) {
@@ -648,7 +649,7 @@ bool step_interchange(struct sched *s, struct snode *outer)
 
 /* ---- fusion ------------------------------------------------------------------------------------------------------------------------- */
 
-/* Are the nodes neighbours that run through counters in one direction at one level? */
+/* Are the nodes neighbours that run through counters in one direction at one level, unrolled alike? */
 static bool are_alike(const struct snode *first, const struct snode *second)
 {
         const struct snode *nodes[] = {first, second};
@@ -658,7 +659,7 @@ static bool are_alike(const struct snode *first, const struct snode *second)
         const struct snode *parent = first->parent;
         for (int i = 0; i + 1 < parent->child.n; i++)
                 if (parent->child.data[i] == first && parent->child.data[i + 1] == second)
-                        return first->level == second->level && snode_is_descending(first) == snode_is_descending(second);
+                        return first->level == second->level && first->unroll == second->unroll && snode_is_descending(first) == snode_is_descending(second);
         return false;
 }
 
@@ -667,6 +668,7 @@ static struct snode *put_together(struct sched *s, struct snode *first, struct s
 {
         struct snode *both = snode_new_loop(s, first->loop), *body = snode_new(s, SNODE_SEQ), *parent = first->parent;
         both->level = first->level;
+        both->unroll = first->unroll;
         for (int i = -1; i < first->fused.n + second->fused.n + 1; i++) {
                 const struct snode *from = i < first->fused.n ? first : second;
                 int at = from == first ? i : i - first->fused.n - 1;
@@ -811,6 +813,15 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
                 finish_step(s, NULL, top, "%s", outbuf_text(&b));
         outbuf_free(&b);
         return applies;
+}
+
+bool step_unroll(struct sched *s, struct snode *loop, int64_t count)
+{
+        if (!is_allowed(s, "unroll") || count < 2 || count > MAX_UNROLL || loop->unroll)
+                return false;
+        loop->unroll = (int)count;
+        finish_step(s, NULL, loop, "unroll %s: %d", node_name(s, loop), loop->unroll);
+        return true;
 }
 
 /* ---- statements in pieces --------------------------------------------------------------------------------------------------------- */
@@ -1032,6 +1043,7 @@ static void wrap_runs(struct sched *s, struct snode *body, const struct snode *l
                 if (!run) {
                         run = snode_new_loop(s, loop->loop);
                         run->fused = loop->fused;
+                        run->unroll = loop->unroll;
                         run->level = LEVEL_LANE;
                         snode_add(s, run, snode_new(s, SNODE_SEQ));
                         vec_push(s->arena, &items, run);

@@ -42,6 +42,13 @@ bool step_strip(struct sched *s, struct snode *loop, int64_t size);
 /* tile L@S: n m ..     strips of the loop and of those that are each the only child of the one before, with the loops through strips outermost: strip and
  * interchange at once. Needs: no dependence is turned, as it is where every component of the distance vectors in these loops is >= 0. (Wolf and Lam 1991.) */
 bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n);
+/* unroll L@S: n        the text of the loop has n iterations in a row, and after it the loop as it was runs those that are left: for (i = 0; i < n; i++) S(i) becomes
+ * for (; n - i > 3; i += 4) { S(i); S(i + 1); S(i + 2); S(i + 3); } for (; i < n; i++) S(i). Always legal: the order stays. Needs: the loop runs in one thread, has no
+ * other loop inside, and data do not end it; so it stays after the steps that follow. (Allen and Kennedy, Optimizing Compilers for Modern Architectures, 8.3;
+ * Dongarra and Hinds 1979, Unrolling loops in FORTRAN.) */
+bool step_unroll(struct sched *s, struct snode *loop, int64_t count);
+/* More copies than this are refused: they would no longer fit in the cache of a core's instructions. */
+enum { MAX_UNROLL = 64 };
 /* Statement executions of a diagonal (steps skew and interchange) below which the barrier, or the launch, that it takes costs more than it saves: some ten microseconds
  * of a core's work. */
 enum { FRONT_WORK_CPU = 32768, FRONT_WORK_GPU = 8192 };

@@ -608,6 +608,27 @@ static struct reason *check_dynamic(const struct sched *sc, const struct loop *l
         return whole || !c.n_node ? NULL : reason_new(sc->arena, "unsafe-schedule", l->head, "loop '%s', whose end data decide, is split or moved", loop_counter_name(l));
 }
 
+/* Does every unrolled loop run in one thread, without another loop inside? above: the unrolled loop around "n", or NULL. */
+static struct reason *check_unrolled(const struct sched *sc, const struct snode *n, const struct snode *above)
+{
+        const char *what = NULL;
+        if (n->kind == SNODE_LOOP && above)
+                what = arena_printf(sc->arena, "has loop '%s' inside", loop_counter_name(n->loop));
+        else if (n->kind == SNODE_LOOP && n->unroll && n->level != LEVEL_THREAD && n->level != LEVEL_NONE)
+                what = arena_printf(sc->arena, "runs at level %s", level_name(n->level));
+        else if (n->kind == SNODE_LOOP && n->unroll && loop_is_dynamic(n->loop))
+                what = "ends where data decide";
+        if (what) {
+                const struct loop *l = (above ? above : n)->loop;
+                struct reason *r = reason_new(sc->arena, "unsafe-schedule", l->head, "loop '%s' cannot be unrolled: it %s", loop_counter_name(l), what);
+                return reason_help(sc->arena, r, "unroll an innermost loop at level thread");
+        }
+        struct reason *why = NULL;
+        for (int i = 0; i < n->child.n && !why; i++)
+                why = check_unrolled(sc, n->child.data[i], n->kind == SNODE_LOOP && n->unroll ? n : above);
+        return why;
+}
+
 /* Does each node around the leaf stand for a loop of its statement? */
 static bool is_in_its_loops(const struct snode *leaf)
 {
@@ -702,6 +723,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 why = check_pieces(s);
         if (!why && !web && !node)
                 why = check_instances(s, leaf);
+        if (!why && (node || !web))
+                why = check_unrolled(s, s->root, NULL);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)
                 if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
                         why = check_dynamic(s, s->model->nest->loops.data[i], leaf);
