@@ -287,6 +287,16 @@ const char *quoted(struct arena *a, const char *text);          /* as a C string
 /* "cn.c:43", of the outermost loop of kernel "k". */
 const char *kernel_place(struct writer *w, const struct kernel *k);
 
+/* ---- grid.c: loops that are one ------------------------------------------------------------------------------------------------------ */
+
+int grid_dimensions(const struct kernel *k);    /* loops of the grid, collapsed ones counted as one */
+/* How many iterations "loops", a loop of the grid or the collapsed ones from there on, have together. is_host: 0 if one has none; in a kernel all have some. */
+struct piece grid_extent(struct writer *w, const struct plan_loop *loops, bool is_host);
+/* A name for the number of an iteration of collapsed loops: "i_j"; of one loop, its counter's. */
+const char *grid_name(struct writer *w, const struct plan_loop *loops);
+/* Declares the counters of collapsed loops in iteration "number". */
+void print_collapsed(struct writer *w, const struct plan_loop *loops, const char *number);
+
 /* gpu_kernel.c: writes the kernel's function, or (combines) the one that combines its partial results, into kt->text and says which arguments it takes; kt->kernel
  * and kt->name are set. */
 /* Does the loop only number rounds, so that no size bounds its counter? */

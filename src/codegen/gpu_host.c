@@ -227,15 +227,10 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         outbuf_puts(w->out, "{\n");
         w->out->indent++;
         outbuf_printf(w->out, "const long pm_extent[] = { ");
-        int n_dim = k->n_grid < 1 ? 1 : k->n_grid > 3 ? 3 : k->n_grid;
-        for (int d = 0; d < n_dim; d++) {
-                struct sum extent = { .constant = 1 };
-                if (d < k->n_grid) {
-                        sum_add_ast(w, &extent, k->grid[d].last, 1);
-                        sum_add_ast(w, &extent, k->grid[d].first, -1);
-                }
-                outbuf_printf(w->out, "%s%s", d ? ", " : "", sum_piece(w, &extent).text);
-        }
+        int n = grid_dimensions(k), n_dim = n < 1 ? 1 : n > 3 ? 3 : n;
+        const struct plan_loop *l = k->grid;
+        for (int d = 0; d < n_dim; d++, l += n ? l->n_collapsed : 0)
+                outbuf_printf(w->out, "%s%s", d ? ", " : "", n ? grid_extent(w, l, true).text : "1");
         outbuf_puts(w->out, " };\n");
         print_arguments(w, g, kt, counter);
         outbuf_printf(w->out, "pmprt_launch(%s, %s, %d, pm_extent, %s, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim,

@@ -15,17 +15,16 @@
 #include "codegen/emit.h"
 
 /* "first + index of the thread", or "first + index of the thread * run". */
-static const char *thread_text(struct writer *w, __isl_keep isl_ast_expr *first, int d, const char *run)
+static const char *thread_text(struct writer *w, struct piece first, int d, const char *run)
 {
-        struct piece p = ast_piece(w, first);
         const char *thread = w->target->thread[d];
         if (w->plan->can_narrow || run)
                 thread = arena_printf(w->arena, "(%s)(%s)", w->index, thread);
         if (run)
                 thread = arena_printf(w->arena, "%s * %s", thread, run);
-        if (!strcmp(p.text, "0"))
+        if (!strcmp(first.text, "0"))
                 return thread;
-        return arena_printf(w->arena, "%s + %s", piece_at(w, p, PREC_SUM), thread);
+        return arena_printf(w->arena, "%s + %s", piece_at(w, first, PREC_SUM), thread);
 }
 
 enum { GRID_DIMENSIONS = 3 };
@@ -34,27 +33,32 @@ enum { GRID_DIMENSIONS = 3 };
 /* Opens the loops of the grid; returns how many blocks are open. */
 static int print_grid(struct writer *w, const struct kernel *k)
 {
-        const int last = (k->n_grid < GRID_DIMENSIONS ? k->n_grid : GRID_DIMENSIONS) - 1;
-        for (int d = 0; d < k->n_grid; d++) {
-                const struct plan_loop *l = &k->grid[d];
-                const char *name = names_claim(w->arena, &w->names, counter_name(w, l->node)), *upper = upper_text(w, l->last);
+        const int n = grid_dimensions(k), last = (n < GRID_DIMENSIONS ? n : GRID_DIMENSIONS) - 1;
+        const struct plan_loop *l = k->grid;
+        for (int d = 0; d < n; d++, l += l->n_collapsed) {
+                bool is_one = l->n_collapsed > 1;
+                const char *name = grid_name(w, l), *upper = is_one ? arena_printf(w->arena, "< %s", grid_extent(w, l, false).text) : upper_text(w, l->last);
+                struct piece first = is_one ? (struct piece){ "0", PREC_ATOM } : ast_piece(w, l->first);
                 if (d == 0) {
-                        outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, thread_text(w, l->first, d, NULL), name, upper);
+                        outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, thread_text(w, first, d, NULL), name, upper);
                 } else if (d == last) {
                         int sign = 1;
                         const char *run = binding_use(w, RUN_ID, &sign, false), *end = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_end", name));
-                        outbuf_printf(w->out, "for (%s %s = %s, %s = %s + %s; %s < %s && %s %s; %s++) {\n", w->index, name, thread_text(w, l->first, d, run), end, name, run,
+                        outbuf_printf(w->out, "for (%s %s = %s, %s = %s + %s; %s < %s && %s %s; %s++) {\n", w->index, name, thread_text(w, first, d, run), end, name, run,
                                 name, end, name, upper, name);
                 } else if (d < last) {
-                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, thread_text(w, l->first, d, NULL), name, upper, name,
+                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, thread_text(w, first, d, NULL), name, upper, name,
                                 w->target->threads[d]);
                 } else {
-                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s++) {\n", w->index, name, ast_text(w, l->first), name, upper, name);
+                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s++) {\n", w->index, name, first.text, name, upper, name);
                 }
-                counter_add(w, l->name, name, 1);
                 w->out->indent++;
+                if (is_one)
+                        print_collapsed(w, l, name);
+                else
+                        counter_add(w, l->name, name, 1);
         }
-        return k->n_grid;
+        return n;
 }
 
 static void add_argument(struct writer *w, struct kernel_text *kt, const struct binding *b, const struct buffer *buffer)

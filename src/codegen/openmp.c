@@ -119,18 +119,23 @@ static const char *if_clause(struct writer *w, const struct kernel *k)
 }
 
 /* The directive above the loops of a kernel's grid. Where the body has no loop of its own, the fastest grid loop is left to SIMD instructions and the
- * threads share the others; where it has, two grid loops are shared out together, so that short outer loops keep all threads busy. */
+ * threads share the others; where it has, two grid loops are shared out together, so that short outer loops keep all threads busy. Collapsed loops are shared
+ * out together, all of them. */
 static void print_grid(struct writer *w, const struct kernel *k)
 {
         bool has_loop = body_has_loop(k);
-        int n_shared = has_loop ? k->n_grid : k->n_grid - 1;
+        int n_one = 0;
+        for (int d = 0; d < k->n_grid; d += n_one)
+                n_one = k->grid[d].n_collapsed;
+        bool leaves_simd = !has_loop && (n_one < 2 || n_one < k->n_grid);
+        int n_open = k->n_grid - leaves_simd, n_shared = n_one > 1 ? n_one : n_open < 2 ? n_open : 2;
         for (int d = k->n_grid - 1; d >= 0; d--) {
                 const struct plan_loop *l = &k->grid[d];
-                bool is_outer = d == k->n_grid - 1, is_simd = d == 0 && !has_loop;
+                bool is_outer = d == k->n_grid - 1, is_simd = d == 0 && leaves_simd;
                 if (is_outer && is_simd)
                         outbuf_printf(w->out, "#pragma omp parallel for simd%s\n", *if_clause(w, k) ? arena_printf(w->arena, " if(parallel: %s", if_clause(w, k) + 4) : "");
                 else if (is_outer)
-                        outbuf_printf(w->out, "#pragma omp parallel for%s%s\n", n_shared >= 2 ? " collapse(2)" : "", if_clause(w, k));
+                        outbuf_printf(w->out, "#pragma omp parallel for%s%s\n", n_shared >= 2 ? arena_printf(w->arena, " collapse(%d)", n_shared) : "", if_clause(w, k));
                 else if (is_simd)
                         outbuf_puts(w->out, "#pragma omp simd\n");
                 const char *name = names_claim(w->arena, &w->names, counter_name(w, l->node));

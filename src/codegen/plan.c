@@ -480,6 +480,65 @@ static __isl_give isl_set *launch_params(const struct builder *b, const struct k
         return counter_params(b, isl_set_reset_tuple_id(launch_domain(b, k)), k->host, k->n_host);
 }
 
+__isl_give isl_ast_expr *product_fits(const struct plan *p, const struct plan_loop *loops, int64_t limit)
+{
+        isl_ctx *ctx = p->model->ctx;
+        const struct plan_loop *varying[MAX_COLLAPSED];
+        int n = 0;
+        for (int i = 0; i < loops->n_collapsed; i++) {
+                int64_t count;
+                if (!ast_int(loops[i].most, &count))
+                        varying[n++] = &loops[i];
+                else if (count <= 0)
+                        return NULL;
+                else
+                        limit /= count;
+        }
+        if (n == 0)
+                return limit > 0 ? NULL : isl_ast_expr_from_val(isl_val_zero(ctx));
+        /* m <= 0 || n <= limit / m */
+        isl_ast_expr *share = isl_ast_expr_from_val(isl_val_int_from_si(ctx, limit)), *none = NULL;
+        for (int i = 0; i + 1 < n; i++) {
+                isl_ast_expr *is_none = isl_ast_expr_le(isl_ast_expr_copy(varying[i]->most), isl_ast_expr_from_val(isl_val_zero(ctx)));
+                share = isl_ast_expr_div(share, isl_ast_expr_copy(varying[i]->most));
+                none = none ? isl_ast_expr_or_else(none, is_none) : is_none;
+        }
+        isl_ast_expr *fits = isl_ast_expr_le(isl_ast_expr_copy(varying[n - 1]->most), share);
+        return none ? isl_ast_expr_or_else(none, fits) : fits;
+}
+
+/* The largest number of iterations that the loop has in any launch, over parameters; any number where there is none. */
+static __isl_give isl_ast_expr *most_iterations(const struct builder *b, const struct stmt_list *stmts, const struct snode *node)
+{
+        struct plan_loop l = plan_loop(b, node);
+        bool of_strips = has_strips(&l, 1);
+        isl_set *values = loop_values(b, stmts, node, NULL, 0, of_strips), *box = of_strips ? bound_strips(&l, isl_set_copy(values), b->params) : NULL;
+        isl_ast_expr *most = box ? isl_ast_expr_add(isl_ast_expr_sub(l.last, l.first), isl_ast_expr_from_val(isl_val_one(b->m->ctx))) : param_expr(b, span_of(values));
+        isl_set_free(values);
+        isl_set_free(box);
+        return most;
+}
+
+/* Says which loops of the kernel's grid are one, and asks that the number of its iterations fits in a long. */
+static void collapse_grid(struct builder *b, struct kernel *k, const struct stmt_list *stmts)
+{
+        for (int d = 0; d < k->n_grid; d++)
+                k->grid[d].n_collapsed = 1;
+        for (int d = 0; d < k->n_grid; d++) {
+                int n = k->grid[d].node->collapse, fastest = d - n + 1;
+                if (!n)
+                        continue;
+                for (int i = fastest; i <= d; i++) {
+                        k->grid[i].n_collapsed = 0;
+                        k->grid[i].most = most_iterations(b, stmts, k->grid[i].node);
+                }
+                k->grid[fastest].n_collapsed = n;
+                isl_ast_expr *fits = product_fits(b->p, &k->grid[fastest], INT64_MAX / 2);
+                if (fits)
+                        vec_push(b->arena, &b->p->conditions, fits);
+        }
+}
+
 static void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host)
 {
         struct kernel *k = ARENA_NEW(b->arena, struct kernel);
@@ -519,6 +578,7 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         isl_ast_build *bounds = isl_ast_build_from_context(isl_set_copy(context));
         for (int i = 0; i < chain.n; i++)
                 context = bound_loop(b, k, &stmts, &k->grid[chain.n - 1 - i], chain.data[i], false, bounds, context);
+        collapse_grid(b, k, &stmts);
         for (; k->n_dealt < n_dealt; k->n_dealt++) {
                 isl_set *cut = bound_loop(b, k, &stmts, &k->dealt[k->n_dealt], dealt[k->n_dealt], true, bounds, isl_set_copy(context));
                 if (b->p->for_cpu) {
@@ -1374,6 +1434,7 @@ void plan_free(struct plan *p)
                 for (int g = 0; g < k->n_grid; g++) {
                         isl_ast_expr_free(k->grid[g].first);
                         isl_ast_expr_free(k->grid[g].last);
+                        isl_ast_expr_free(k->grid[g].most);
                 }
                 for (int n = 0; n < k->instances.n; n++) {
                         isl_set_free(k->instances.data[n]->runs);
@@ -1453,7 +1514,7 @@ void plan_print(struct outbuf *b, const struct plan *p)
                 const struct kernel *k = p->kernels.data[i];
                 outbuf_printf(b, "kernel %s line %u\n", k->name, k->span.line);
                 for (int g = 0; g < k->n_grid; g++) {
-                        outbuf_printf(b, "  grid %s", k->grid[g].name);
+                        outbuf_printf(b, k->grid[g].n_collapsed ? "  grid %s" : "  with %s", k->grid[g].name);
                         print_expr(b, " from ", k->grid[g].first);
                         print_expr(b, " to ", k->grid[g].last);
                         outbuf_puts(b, "\n");

@@ -3,7 +3,7 @@
  *
  * Every counter and subscript is at most a multiple of the largest parameter plus a constant. From the largest multiple follows how large parameters may be for all
  * of them to stay below 2^29 in magnitude, so that sums and differences of a few of them fit. Element numbers are bounded by the buffers' sizes. */
-#include "codegen/plan.h"
+#include "codegen/plan_build.h"
 
 #include <isl/aff.h>
 #include <isl/space.h>
@@ -143,5 +143,13 @@ void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params)
                 }
                 isl_ast_expr *cells = buffer_cell_count(p, b, 1);
                 at_most(p, b->linear && !ast_is_int(b->first, 0) ? isl_ast_expr_add(isl_ast_expr_copy(b->first), cells) : cells, MOST_CELLS);
+        }
+        for (int i = 0; i < p->kernels.n && p->can_narrow; i++) {
+                const struct kernel *k = p->kernels.data[i];
+                for (int d = 0; d < k->n_grid; d += k->grid[d].n_collapsed) {
+                        isl_ast_expr *fits = k->grid[d].n_collapsed > 1 ? product_fits(p, &k->grid[d], (int64_t)MOST_COUNTED) : NULL;
+                        if (fits)
+                                vec_push(p->arena, &p->narrow, fits);
+                }
         }
 }

@@ -392,6 +392,8 @@ static void list_tree(struct outbuf *b, struct arena *a, const struct snode *n)
                 outbuf_printf(b, "L%d: %s%s%s (line %u)", n->loop->id, level ? level : "", level ? " " : "", report_node_name(a, n), n->loop->span.line);
                 for (int i = 0; i < n->fused.n; i++)
                         outbuf_printf(b, " and L%d: %s (line %u)", n->fused.data[i]->id, loop_counter_name(n->fused.data[i]), n->fused.data[i]->span.line);
+                if (n->collapse)
+                        outbuf_printf(b, ", collapsed with %d inside", n->collapse - 1);
                 outbuf_printf(b, n->unroll ? ", unrolled by %d\n" : "\n", n->unroll);
                 b->indent++;
         }

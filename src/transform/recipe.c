@@ -290,6 +290,30 @@ static bool read_strips(struct reader *r, bool is_tile)
         return is_tile ? step_tile(r->s, n, size, count) : count == 1 && step_strip(r->s, n, size[0]);
 }
 
+/* "collapse L0 L1 @S0" */
+static bool read_collapse(struct reader *r)
+{
+        struct loop_word words[MAX_COLLAPSED];
+        int n = 0;
+        do {
+                words[n++] = loop_word(r);
+                skip_blanks(r);
+        } while (!r->failed && *r->at != '@' && n < MAX_COLLAPSED);
+        expect(r, '@');
+        struct mstmt *s = r->failed ? NULL : stmt(r);
+        struct snode *outer = find_node(r, &words[0], s), *above = outer;
+        for (int i = 1; i < n && !r->failed; i++) {
+                struct snode *next = find_node(r, &words[i], s);
+                if (next && snode_only_loop(above) != next) {
+                        r->at = words[i].start;
+                        skip_blanks(r);
+                        fail(r, arena_printf(r->arena, "this loop is not all there is in loop '%s'", loop_counter_name(above->loop)));
+                }
+                above = next;
+        }
+        return !r->failed && at_end(r) && step_collapse(r->s, outer, n);
+}
+
 /* "unroll L1@S0: 4" */
 static bool read_unroll(struct reader *r)
 {
@@ -505,6 +529,8 @@ static bool read_step(struct reader *r)
                 ok = read_skew(r);
         } else if (strcmp(verb, "strip") == 0 || strcmp(verb, "tile") == 0) {
                 ok = read_strips(r, *verb == 't');
+        } else if (strcmp(verb, "collapse") == 0) {
+                ok = read_collapse(r);
         } else if (strcmp(verb, "unroll") == 0) {
                 ok = read_unroll(r);
         } else if (strcmp(verb, "uniform") == 0) {

@@ -450,6 +450,8 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
         } else if (n->kind == SNODE_LOOP) {
                 outbuf_printf(b, "L%d %s (line %u) %s", n->loop->id, snode_axis_text(s->arena, n), n->loop->head.line,
                         level_name(n->level) ? level_name(n->level) : "");
+                if (n->collapse)
+                        outbuf_printf(b, " collapsed with %d inside", n->collapse - 1);
                 outbuf_printf(b, n->unroll ? " unrolled by %d\n" : "\n", n->unroll);
                 b->indent++;
                 print_node(b, s, n->child.data[0]);
@@ -465,8 +467,9 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
         if (n->kind == SNODE_STMT)
                 outbuf_puts(b, n->stmt->name);
         if (n->kind == SNODE_LOOP)
-                outbuf_printf(b, "L%d%s%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
-                        n->unroll ? arena_printf(a, "*%d", n->unroll) : "", n->level ? level_name(n->level) : "");
+                outbuf_printf(b, "L%d%s%s%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
+                        n->collapse ? arena_printf(a, "&%d", n->collapse) : "", n->unroll ? arena_printf(a, "*%d", n->unroll) : "",
+                        n->level ? level_name(n->level) : "");
         for (int i = 0; i < n->child.n; i++) {
                 outbuf_puts(b, i ? " " : "");
                 sched_shape(b, a, n->child.data[i]);

@@ -50,6 +50,7 @@ struct snode {
         VEC(struct loop *) fused;       /* LOOP: for the statements of these source loops it runs through the counter of theirs; none unless the node is plain */
         int64_t strip;                  /* LOOP: it runs through strips of this size, and a node of the same loop below it through each; 0: it does not */
         bool is_reversed;               /* LOOP: against the source's direction */
+        int collapse;                   /* LOOP: this many grid loops, it and those inside, each all there is in the one before, are one loop over their product; 0: not so */
         int unroll;                     /* LOOP: its text has this many iterations in a row, in one thread; 0: one */
         enum level level;               /* LOOP */
         struct mstmt *stmt;             /* STMT */
@@ -102,7 +103,8 @@ void sched_start(struct sched *s, const struct deps *d);
 void sched_free(struct sched *s);       /* accepts NULL */
 void sched_print(struct outbuf *b, const struct sched *s);
 /* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level; of a reshaped loop
- * "L1[j + i]h{...}", of fused loops "L1[i, j]h{...}", of one that is unrolled by 4 "L1*4t{...}". */
+ * "L1[j + i]h{...}", of fused loops "L1[i, j]h{...}", of one that is unrolled by 4 "L1*4t{...}", of one that is
+ * collapsed with the next "L1&2g{L2g{...}}". */
 void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n);
 const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 

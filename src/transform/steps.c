@@ -197,7 +197,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
-static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "unroll", "split", "peel", "uniform", "group", "reduce",
+static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "split", "peel", "uniform", "group", "reduce",
         "sink", "level", "layout", "forward", "place"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
@@ -594,6 +594,7 @@ static struct snode *clone(struct sched *s, const struct snode *n, const int *gr
         copy->fused = n->fused;
         copy->strip = n->strip;
         copy->is_reversed = n->is_reversed;
+        copy->collapse = n->collapse;
         copy->unroll = n->unroll;
         copy->level = n->level;
         copy->stmt = n->stmt;
@@ -649,7 +650,7 @@ bool step_interchange(struct sched *s, struct snode *outer)
 
 /* ---- fusion ------------------------------------------------------------------------------------------------------------------------- */
 
-/* Are the nodes neighbours that run through counters in one direction at one level, unrolled alike? */
+/* Are the nodes neighbours that run through counters in one direction at one level, unrolled and collapsed alike? */
 static bool are_alike(const struct snode *first, const struct snode *second)
 {
         const struct snode *nodes[] = {first, second};
@@ -659,7 +660,8 @@ static bool are_alike(const struct snode *first, const struct snode *second)
         const struct snode *parent = first->parent;
         for (int i = 0; i + 1 < parent->child.n; i++)
                 if (parent->child.data[i] == first && parent->child.data[i + 1] == second)
-                        return first->level == second->level && first->unroll == second->unroll && snode_is_descending(first) == snode_is_descending(second);
+                        return first->level == second->level && first->unroll == second->unroll && first->collapse == second->collapse &&
+                               snode_is_descending(first) == snode_is_descending(second);
         return false;
 }
 
@@ -668,6 +670,7 @@ static struct snode *put_together(struct sched *s, struct snode *first, struct s
 {
         struct snode *both = snode_new_loop(s, first->loop), *body = snode_new(s, SNODE_SEQ), *parent = first->parent;
         both->level = first->level;
+        both->collapse = first->collapse;
         both->unroll = first->unroll;
         for (int i = -1; i < first->fused.n + second->fused.n + 1; i++) {
                 const struct snode *from = i < first->fused.n ? first : second;
@@ -813,6 +816,25 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
                 finish_step(s, NULL, top, "%s", outbuf_text(&b));
         outbuf_free(&b);
         return applies;
+}
+
+bool step_collapse(struct sched *s, struct snode *outer, int n)
+{
+        if (!is_allowed(s, "collapse") || n < 2 || n > MAX_COLLAPSED || outer->collapse)
+                return false;
+        struct outbuf b = {0};
+        const struct snode *last = outer;
+        outbuf_printf(&b, "collapse %s", loop_word(s, outer));
+        for (int i = 1; i < n && last; i++) {
+                last = snode_only_loop(last);
+                outbuf_printf(&b, last ? " %s" : "", last ? loop_word(s, last) : "");
+        }
+        if (last) {
+                outer->collapse = n;
+                finish_step(s, NULL, outer, "%s @%s", outbuf_text(&b), snode_any_stmt(outer)->name);
+        }
+        outbuf_free(&b);
+        return last != NULL;
 }
 
 bool step_unroll(struct sched *s, struct snode *loop, int64_t count)
@@ -1043,6 +1065,7 @@ static void wrap_runs(struct sched *s, struct snode *body, const struct snode *l
                 if (!run) {
                         run = snode_new_loop(s, loop->loop);
                         run->fused = loop->fused;
+                        run->collapse = loop->collapse;
                         run->unroll = loop->unroll;
                         run->level = LEVEL_LANE;
                         snode_add(s, run, snode_new(s, SNODE_SEQ));

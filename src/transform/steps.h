@@ -42,6 +42,13 @@ bool step_strip(struct sched *s, struct snode *loop, int64_t size);
 /* tile L@S: n m ..     strips of the loop and of those that are each the only child of the one before, with the loops through strips outermost: strip and
  * interchange at once. Needs: no dependence is turned, as it is where every component of the distance vectors in these loops is >= 0. (Wolf and Lam 1991.) */
 bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n);
+/* collapse L M .. @S   loops, each the only child of the one before, become one over the product of their iterations: for (i = 0; i < n; i++) for (j = 0; j < m; j++) S(i, j)
+ * becomes for (t = 0; t < n * m; t++) S(t / m, t % m), so that short loops fill a machine together. Needs: all run at level grid, so that no order is lost; the bounds
+ * of none depend on another; no partial results; on a CPU, no grid loop around them. So it stays after the steps that follow. n: how many loops. (Polychronopoulos
+ * 1987, Loop coalescing: a compiler transformation for parallel machines.) */
+bool step_collapse(struct sched *s, struct snode *outer, int n);
+/* More loops at once are refused: no nest of a program is that deep. */
+enum { MAX_COLLAPSED = 16 };
 /* unroll L@S: n        the text of the loop has n iterations in a row, and after it the loop as it was runs those that are left: for (i = 0; i < n; i++) S(i) becomes
  * for (; n - i > 3; i += 4) { S(i); S(i + 1); S(i + 2); S(i + 3); } for (; i < n; i++) S(i). Always legal: the order stays. Needs: the loop runs in one thread, has no
  * other loop inside, and data do not end it; so it stays after the steps that follow. (Allen and Kennedy, Optimizing Compilers for Modern Architectures, 8.3;

@@ -629,6 +629,78 @@ static struct reason *check_unrolled(const struct sched *sc, const struct snode 
         return why;
 }
 
+static bool bounds_use(const struct loop *l, const struct loop *m)
+{
+        return (l->lower && expr_uses_var(l->lower, m->iterator)) || (l->upper && expr_uses_var(l->upper, m->iterator));
+}
+
+/* Do the values of what one node runs through depend on those of the other? */
+static bool are_tied(const struct sched *sc, const struct snode *a, const struct snode *b)
+{
+        const struct nest *nest = sc->model->nest;
+        for (int i = 0; i < nest->loops.n; i++)
+                for (int k = 0; k < nest->loops.n; k++) {
+                        const struct loop *l = nest->loops.data[i], *m = nest->loops.data[k];
+                        bool are_theirs = (axis_uses(&a->axis, l) || snode_stands_for(a, l)) && (axis_uses(&b->axis, m) || snode_stands_for(b, m));
+                        if (are_theirs && (l == m || bounds_use(l, m) || bounds_use(m, l)))
+                                return true;
+                }
+        return false;
+}
+
+/* The outermost grid loop around "n", or itself, if between them and around it are only what leaves them the loops of one kernel's grid; else NULL. */
+static const struct snode *top_of_grid(const struct snode *n)
+{
+        const struct snode *top = n;
+        for (const struct snode *above = n->parent; above; above = above->parent) {
+                if (above->kind != SNODE_LOOP || above->level == LEVEL_HOST)
+                        continue;
+                if (above->level != LEVEL_GRID || top->parent->parent != above || !snode_only_loop(above))
+                        return NULL;
+                top = above;
+        }
+        return top;
+}
+
+/* Why the collapsed loop "n" cannot be one with those inside, or NULL. */
+static const char *collapse_obstacle(const struct sched *sc, const struct snode *n)
+{
+        const struct snode *top = top_of_grid(n), *inner = n;
+        for (int i = 0; i < n->collapse; i++, inner = snode_only_loop(inner)) {
+                if (!inner || (i && inner->collapse))
+                        return "they are not all there is in one another";
+                if (inner->level != LEVEL_GRID)
+                        return arena_printf(sc->arena, "loop '%s' is not at level grid", loop_counter_name(inner->loop));
+                for (const struct snode *outer = n; outer != inner; outer = snode_only_loop(outer))
+                        if (are_tied(sc, outer, inner))
+                                return arena_printf(sc->arena, "loops '%s' and '%s' depend on each other", loop_counter_name(outer->loop), loop_counter_name(inner->loop));
+                if (is_dealt(sc, inner))
+                        return "their iterations are dealt out to partial results";
+        }
+        if (!top)
+                return "they are inside a loop of a thread, or not alone in a loop that threads share out";
+        if (sc->for_cpu && top != n)
+                return arena_printf(sc->arena, "threads share out loop '%s' around them", loop_counter_name(top->loop));
+        for (const struct snode *g = top; g != n; g = snode_only_loop(g))
+                if (is_dealt(sc, g))
+                        return "iterations around them are dealt out to partial results";
+        return NULL;
+}
+
+/* Can all collapsed loops be such? */
+static struct reason *check_collapsed(const struct sched *sc, const struct snode *n)
+{
+        const char *what = n->kind == SNODE_LOOP && n->collapse ? collapse_obstacle(sc, n) : NULL;
+        if (what) {
+                struct reason *r = reason_new(sc->arena, "unsafe-schedule", n->loop->head, "loop '%s' cannot be collapsed with those inside: %s", loop_counter_name(n->loop), what);
+                return reason_help(sc->arena, r, "collapse independent loops after they are at level grid");
+        }
+        struct reason *why = NULL;
+        for (int i = 0; i < n->child.n && !why; i++)
+                why = check_collapsed(sc, n->child.data[i]);
+        return why;
+}
+
 /* Does each node around the leaf stand for a loop of its statement? */
 static bool is_in_its_loops(const struct snode *leaf)
 {
@@ -725,6 +797,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 why = check_instances(s, leaf);
         if (!why && (node || !web))
                 why = check_unrolled(s, s->root, NULL);
+        if (!why)
+                why = check_collapsed(s, s->root);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)
                 if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
                         why = check_dynamic(s, s->model->nest->loops.data[i], leaf);

@@ -79,6 +79,7 @@ def random_step(rng, words):
         lambda: 'skew %s @%s: %d * %s' % (axis(), stmt(), rng.choice([-2, -1, 1, 2, 3]), axis()),
         lambda: 'strip %s: %d' % (node(), rng.choice([1, 2, 8, 32])),
         lambda: 'tile %s: %s' % (node(), ' '.join(str(rng.choice([3, 8, 32])) for _ in range(rng.randint(1, 3)))),
+        lambda: 'collapse %s %s @%s' % (axis(), axis(), stmt()),
         lambda: 'unroll %s: %d' % (node(), rng.choice([2, 3, 4, 8])),
         lambda: 'uniform %s: %s' % (loop(), some(stmt)),
         lambda: 'group %s: %s' % (body(), some(stmt)),

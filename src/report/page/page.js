@@ -6,7 +6,8 @@ const data = JSON.parse(document.getElementById('data').textContent);
 /* ---- theory: the loops as a tree, and what the direction vectors allow ------------------------------------------------ */
 
 const theory = {
-  /* "L0h{S0 L1[j + i]*4t{S1}}" as nodes: {loop, axis, unroll, level, items} and {stmt}; axis: what a reshaped loop runs through, else ''; unroll: '4', else ''. */
+  /* "L0h{S0 L1[j + i]*4t{S1}}" as nodes: {loop, axis, collapse, unroll, level, items} and {stmt}; axis: what a reshaped loop runs through, else ''; unroll: '4', else '';
+   * collapse: '2' of "L0&2g{L1g{S0}}", else ''. */
   parse(shape) {
     let at = 0;
     const items = () => {
@@ -19,11 +20,13 @@ const theory = {
         } else {
           const axis = /^\[[^\]]*\]|/.exec(shape.slice(at))[0];
           at += axis.length;
-          const unroll = /^\*?\d*/.exec(shape.slice(at))[0];
+          const collapse = /^(&\d+)?/.exec(shape.slice(at))[0];
+          at += collapse.length;
+          const unroll = /^(\*\d+)?/.exec(shape.slice(at))[0];
           at += unroll.length;
           const level = shape[at] === '{' ? '' : shape[at++];
           at++;
-          list.push({loop: word, axis: axis.slice(1, -1), unroll: unroll.slice(1), level, items: items()});
+          list.push({loop: word, axis: axis.slice(1, -1), collapse: collapse.slice(1), unroll: unroll.slice(1), level, items: items()});
           at++;
         }
         if (shape[at] === ' ') at++;
@@ -267,7 +270,7 @@ function listing(tree) {
         lines.push('  '.repeat(indent) + `${item.stmt}: ${s && s.text ? s.text : '(a value of pmpcc)'}`);
       } else {
         const l = loopOf.get(item.loop);
-        lines.push('  '.repeat(indent) + `${item.loop}: for ${item.axis || l.iterator}${item.reversed ? ', reversed' : ''} (line ${l.line})${levels[item.level] || ''}${item.unroll ? `, unrolled by ${item.unroll}` : ''}`);
+        lines.push('  '.repeat(indent) + `${item.loop}: for ${item.axis || l.iterator}${item.reversed ? ', reversed' : ''} (line ${l.line})${levels[item.level] || ''}${item.collapse ? `, collapsed with ${item.collapse - 1} inside` : ''}${item.unroll ? `, unrolled by ${item.unroll}` : ''}`);
         walk(item, indent + 1);
       }
     }
