@@ -100,13 +100,13 @@ static bool drop_mixed_nodes(const struct strategy *g, struct loop *l, bool *stm
 }
 
 /* What reads a value that stays with the loop's iterations stays too. */
-static bool drop_cut_off(const struct strategy *g, const struct loop *l, bool *stmts)
+static bool drop_cut_off(const struct strategy *g, struct loop *l, bool *stmts)
 {
         bool changed = false;
         for (int i = 0; i < g->d->deps.n; i++) {
                 const struct dep *d = g->d->deps.data[i];
-                const struct mstmt *from = d->source->stmt, *to = d->sink->stmt;
-                if (d->kind == DEP_FLOW && stmts[to->id] && !stmts[from->id] && mstmt_loop_index(from, l) >= 0 &&
+                struct mstmt *from = d->source->stmt, *to = d->sink->stmt;
+                if (d->kind == DEP_FLOW && stmts[to->id] && !stmts[from->id] && sched_loop_node(g->s, l, from) &&
                     storage_expanded_index(g->s->storage[d->source->web], l) >= 0) {
                         stmts[to->id] = false;
                         changed = true;
