@@ -168,7 +168,7 @@ class Suite:
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
         p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + target, '--print-recipe', *replayed, *form, path, '-o', output], work, env=self.env)
         must(p, 'pmpcc --target=' + target)
-        if 'internal error:' in p.err:
+        if 'internal error:' in p.err or 'isl_ctx' in p.err:
             raise Failed('%s: %s' % (target, clip(p.err)))
         if recipe:
             self.check_tree(p.err, [text for word, text in directives(path, '// ') if word == 'SCHED'])

@@ -428,6 +428,14 @@ static int find_dealt(const struct builder *b, struct snode *top, struct snode *
         return outer || inner ? 1 + (dealt[1] != NULL) : 0;
 }
 
+static void free_dealt(struct kernel *k)
+{
+        for (int d = 0; d < k->n_dealt; d++) {
+                isl_ast_expr_free(k->dealt[d].first);
+                isl_ast_expr_free(k->dealt[d].last);
+        }
+}
+
 /* The reductions that deal out the kernel's loops. */
 static void find_partials(const struct builder *b, struct kernel *k)
 {
@@ -447,8 +455,10 @@ static void find_partials(const struct builder *b, struct kernel *k)
                 values += partial_values(r);
         }
         /* A recipe may ask for more than a team has memory for: then one thread does it all. */
-        if (!b->p->for_cpu && values > MAX_TEAM_VALUES)
+        if (!b->p->for_cpu && values > MAX_TEAM_VALUES) {
+                free_dealt(k);
                 k->n_dealt = k->partials.n = 0;
+        }
 }
 
 /* { K3[g] } : when kernel "k" is launched. */
@@ -1427,10 +1437,7 @@ void plan_free(struct plan *p)
                 isl_ast_node_free(k->body);
                 isl_ast_expr_free(k->steps);
                 isl_ast_expr_free(k->work);
-                for (int d = 0; d < k->n_dealt; d++) {
-                        isl_ast_expr_free(k->dealt[d].first);
-                        isl_ast_expr_free(k->dealt[d].last);
-                }
+                free_dealt(k);
                 for (int g = 0; g < k->n_grid; g++) {
                         isl_ast_expr_free(k->grid[g].first);
                         isl_ast_expr_free(k->grid[g].last);
