@@ -1,4 +1,5 @@
-/* Room for recursion, and a way back from faults and endless loops of libraries. Input decides how deep libclang and the walks over its trees recurse, macros within macros above all. */
+/* Room for recursion, and a way back from faults and endless loops of libraries. Input decides how deep libclang and the walks over its trees recurse,
+ * macros within macros above all. */
 #ifndef PMPCC_BASE_STACK_H
 #define PMPCC_BASE_STACK_H
 

@@ -514,7 +514,6 @@ static bool may_assume_cuts(struct model *m, const struct maccess *a, __isl_keep
         return possible;
 }
 
-
 /* What subscript d of the access may be, whose value is only known at run time. */
 static __isl_give isl_set *any_subscript(struct model *m, const struct access *access, int d)
 {

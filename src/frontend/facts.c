@@ -20,6 +20,15 @@ bool is_comparison(const struct tree *t)
         }
 }
 
+/* Is the use of a pointer compared, or asked whether it is null, and nothing else? */
+bool is_only_tested(const struct tree *use)
+{
+        const struct tree *p = use->parent;
+        while (p && (p->kind == CXCursor_UnexposedExpr || p->kind == CXCursor_ParenExpr))
+                p = p->parent;
+        return p && (is_comparison(p) || p->kind == CXCursor_IfStmt || (p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_LNot));
+}
+
 /* What the program does with the object that `ref` names. For arrays and records: with any part of it; an array that decays for more
  * than a subscript counts as having its address taken. */
 enum use_kind use_kind(const struct tree *ref)
@@ -664,14 +673,7 @@ bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t e
                 return true;
         for (int i = 0; i < d->uses.n; i++) {
                 struct tree *use = d->uses.data[i];
-                if (use->span.begin >= begin || use_kind(use) == USE_WRITE)
-                        continue;
-                const struct tree *p = use->parent;
-                while (p && (p->kind == CXCursor_UnexposedExpr || p->kind == CXCursor_ParenExpr))
-                        p = p->parent;
-                bool tested = p && (is_comparison(p) || p->kind == CXCursor_IfStmt
-                                    || (p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_LNot));
-                if (!tested)
+                if (use->span.begin < begin && use_kind(use) != USE_WRITE && !is_only_tested(use))
                         return true;
         }
         return false;

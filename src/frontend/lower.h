@@ -173,6 +173,7 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
 struct tree *loop_around(struct tree *t, size_t begin, size_t end);
 int argument_index(const struct tree *p, const struct tree *t);
 bool is_comparison(const struct tree *t);
+bool is_only_tested(const struct tree *use);
 bool is_free_argument(const struct tree *ref);
 bool is_null_constant(struct tree *t);
 

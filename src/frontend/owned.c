@@ -203,13 +203,11 @@ static bool is_no_writer(struct walk *w, struct tree *m, const struct tree *at)
 {
         bool earlier = at->span.begin < w->begin || (w->loop && tree_contains(w->loop, at));
         const struct tree *p = parent_of(m);
-        while (p && p->kind == CXCursor_UnexposedExpr)
-                p = parent_of(p);
         if (!earlier || use_kind(m) == USE_NONE || !p)
                 return true;
         if (use_kind(m) == USE_WRITE)
                 return tree_binary(p) == CXBinaryOperator_Assign && is_unset(w->fe, p->kid[1]);
-        return is_free_argument(m) || is_comparison(p) || p->kind == CXCursor_IfStmt || (p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_LNot);
+        return is_free_argument(m) || is_only_tested(m);
 }
 
 bool member_set_before(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end)
