@@ -362,6 +362,8 @@ struct tree *loop_around(struct tree *t, size_t begin, size_t end)
 bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth)
 {
         bool is_lvalue = false;         /* t is now the object pointed to, not the pointer */
+        /* Members of structs are followed in a region, or it is refused, and the structs end with it (member.c). */
+        bool is_followed_inside = t->fn == region_fn && depth == 0 && t->span.begin >= begin && t->span.end <= end;
         if (t->fn == region_fn && depth == 0 && t->span.begin >= end && !region_fn->has_goto
             && !loop_around(region_fn->body, begin, end))
                 return false;
@@ -399,6 +401,8 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                                 return false;
                         if (tree_binary(p) == CXBinaryOperator_Assign) {
                                 struct tree *to = tree_strip(p->kid[0]);
+                                if (p->kid[1] == t && to->kind == CXCursor_MemberRefExpr)
+                                        return !is_followed_inside;
                                 if (p->kid[1] != t || to->kind != CXCursor_DeclRefExpr || !to->decl)
                                         return true;
                                 return (p->fn == region_fn && to->decl->uses.n && !pointer_resolvable(fe, to->decl) && !decl_count_writes(to->decl, begin))
@@ -432,7 +436,9 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                 }
                 case CXCursor_ReturnStmt:
                         return !is_lvalue && depth > 0;
-                case CXCursor_InitListExpr: case CXCursor_StmtExpr:
+                case CXCursor_InitListExpr:
+                        return !is_lvalue && !is_followed_inside;
+                case CXCursor_StmtExpr:
                         return !is_lvalue;
                 default:
                         return false;

@@ -294,12 +294,23 @@ static void lower_body(struct lower *l, struct tree *t, struct fn *fn, struct pl
         l->frame = l->frame->up;
 }
 
+/* How many return statements are below t? */
+static int count_returns(const struct tree *t)
+{
+        int n = t->kind == CXCursor_ReturnStmt;
+        for (int i = 0; i < t->n; i++)
+                n += count_returns(t->kid[i]);
+        return n;
+}
+
 struct place lower_call_record(struct lower *l, struct tree *t)
 {
         struct fn *fn = callee_of(l, t);
         check_call(l, t, fn);
         struct place result = place_of_root(root_local(l, fn->name, type_bare(clang_getCanonicalType(fn->result)), NULL, t->span));
         result.linear = expr_int(l->arena, 0);
+        const struct tree *last = fn->body->n ? fn->body->kid[fn->body->n - 1] : NULL;
+        result.root->is_joined = !last || last->kind != CXCursor_ReturnStmt || count_returns(fn->body) != 1;
         lower_body(l, t, fn, &result);
         return result;
 }

@@ -215,6 +215,7 @@ struct root {
         struct loop *scope;
         struct span span;
         bool is_many;                   /* a pointer that leads to more than one record, also where only the first is accessed */
+        bool is_joined;                 /* what a call returned that has several returns, or one inside other statements */
         struct larray *arrays;          /* those made of it so far */
         struct root *next;
 };
@@ -276,11 +277,12 @@ struct laccess {
         bool is_flat;
 };
 
-/* What a declaration stands for in a frame, and what is known of its value at this point. */
+/* What a declaration stands for in a frame, and what is known of its value at this point. Of a member (member.c): its field, and what is known. */
 struct binding {
         struct decl *decl;
         int frame;
-        struct root *root;              /* memory of its own, made at the first need */
+        struct root *root;              /* memory of its own, made at the first need; of a member: the struct */
+        const char *path;               /* of a member: its place in the struct; else NULL */
         struct var *var;                /* an invariant */
         struct expr *fixed;             /* a parameter or a variable of the region's outside standing for this expression */
         struct place *place;            /* a record parameter standing for this object */
@@ -495,6 +497,17 @@ struct root *root_local(struct lower *l, const char *name, CXType elem, const st
 CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool pointee);
 struct expr *shape_count(struct lower *l, const struct shape *s, int from);
 struct expr *expr_sum(struct lower *l, struct expr *a, struct expr *b, enum op op);
+
+/* Where the pointer member at p points now. */
+struct pval pval_of_member(struct lower *l, struct place *p, struct tree *at);
+
+/* member.c */
+/* What is known of the integer or pointer member at p, bound now if it was not; NULL: it is not followed. */
+struct binding *member_binding(struct lower *l, const struct place *p);
+/* The value that the integer member at p is known to have; NULL: none. */
+struct expr *member_value(struct lower *l, const struct place *p);
+/* From here on the pointer member at p is v, or (v NULL) points nowhere that is known. False: it is not followed, and nothing was done. */
+bool member_hold(struct lower *l, const struct place *p, const struct pval *v, struct tree *at);
 
 /* inline.c */
 struct expr *lower_call(struct lower *l, struct tree *t, bool want_value);

@@ -82,8 +82,8 @@ static struct expr *constants_folded(struct lower *l, enum op op, struct expr *a
 /* Tells the environment that the scalar at p now holds `op rhs`. */
 static void remember(struct lower *l, const struct place *p, enum op op, struct expr *rhs, const struct ctype *type, const struct ctype *compute)
 {
-        struct binding *b = p->root->binding;
-        if (!b || p->path[0] || p->n_sub || p->root->is_pointer)
+        struct binding *b = p->path[0] ? member_binding(l, p) : p->root->binding;
+        if (!b || p->n_sub || p->root->is_pointer)
                 return;
         struct expr *old = op == OP_NONE ? NULL : binding_value(l, b);
         bool was_stale = b->is_stale;
@@ -215,12 +215,19 @@ bool record_is_copyable(struct lower *l, CXType t)
         return true;
 }
 
-/* The same; refused when some cannot be named or are pointers, which stay where they are. */
+_Noreturn static void fail_copy(struct lower *l, struct tree *at)
+{
+        fail(l, "struct-value", at->span, "assign the members one by one", "%s is copied as a whole, a struct with pointers or unnamed members", tree_quoted(l->arena, at));
+}
+
+/* The same; refused when some cannot be named. */
 static struct fields fields_of(struct lower *l, CXType t, struct tree *at)
 {
-        if (!record_is_copyable(l, t))
-                fail(l, "struct-value", at->span, "assign the members one by one", "%s is copied as a whole, a struct with pointers or unnamed members", tree_quoted(l->arena, at));
-        return members_of(l, t);
+        struct fields f = members_of(l, t);
+        for (int i = 0; i < f.all.n; i++)
+                if (!f.all.data[i]->name[0])
+                        fail_copy(l, at);
+        return f;
 }
 
 /* Every element of p is zero: as loops. */
@@ -230,6 +237,11 @@ static void init_zero(struct lower *l, struct place p, struct tree *at)
                 struct fields f = fields_of(l, p.elem, at);
                 for (int i = 0; i < f.all.n; i++)
                         init_zero(l, place_member(l, p, f.all.data[i], at), at);
+                return;
+        }
+        if (p.shape.n == 0 && type_is_pointer(p.elem)) {
+                if (!member_hold(l, &p, NULL, at))
+                        fail_copy(l, at);
                 return;
         }
         if (p.shape.n == 0) {
@@ -256,6 +268,16 @@ void copy_object(struct lower *l, struct place to, struct place from, struct tre
                 struct fields f = fields_of(l, to.elem, at);
                 for (int i = 0; i < f.all.n; i++)
                         copy_object(l, place_member(l, to, f.all.data[i], at), place_member(l, from, f.all.data[i], at), at);
+        } else if (type_is_pointer(to.elem)) {
+                if (!member_binding(l, &to))
+                        fail_copy(l, at);
+                struct binding *held = member_binding(l, &from);
+                bool is_unset = held && !held->pointer;
+                struct pval v;
+                if (!is_unset)
+                        v = pval_of_member(l, &from, at);
+                if (!member_hold(l, &to, is_unset ? NULL : &v, at))
+                        fail_copy(l, at);
         } else {
                 emit_assign(l, &to, OP_NONE, expr_convert(l, place_read(l, &from, at), type_checked(l, to.elem, at), true), at, NULL);
         }
@@ -263,18 +285,38 @@ void copy_object(struct lower *l, struct place to, struct place from, struct tre
 
 static void init_list(struct lower *l, struct place p, struct tree *t);
 
+/* For each of the fields its value in the initialiser list; NULL: none. */
+static struct tree **values_given(struct lower *l, const struct fields *f, struct tree *list)
+{
+        struct tree **given = arena_alloc(l->arena, (size_t)(f->all.n + 1) * sizeof *given);
+        int at = 0;
+        for (int i = 0; i < list->n; i++) {
+                struct tree *value = list->kid[i];
+                if (clang_getCursorType(value->cur).kind == CXType_Void) {              /* .member = value */
+                        bool is_plain = value->n == 2 && value->kid[0]->kind == CXCursor_MemberRef;
+                        struct decl *field = is_plain ? decl_of(l->fe, clang_getCursorReferenced(value->kid[0]->cur)) : NULL;
+                        for (at = 0; at < f->all.n && f->all.data[at] != field; at++)
+                                ;
+                        value = value->kid[value->n - 1];
+                }
+                if (at >= f->all.n || given[at])
+                        fail(l, "unsupported-initialiser", list->span, "assign the members one by one", "%s is more than one value for each member", tree_quoted(l->arena, list));
+                given[at++] = value;
+        }
+        return given;
+}
+
 /* The struct at p gets the value t: another struct, or an initialiser list. */
 void lower_record(struct lower *l, const struct place *p, struct tree *t)
 {
         struct tree *value = tree_value(t);
         if (value->kind == CXCursor_InitListExpr) {
                 struct fields f = fields_of(l, p->elem, t);
+                struct tree **given = values_given(l, &f, value);
                 for (int i = 0; i < f.all.n; i++) {
                         struct place member = place_member(l, *p, f.all.data[i], t);
-                        if (i < value->n && clang_getCursorType(value->kid[i]->cur).kind == CXType_Void)
-                                fail(l, "unsupported-initialiser", t->span, "assign the members one by one", "%s has a designator", tree_quoted(l->arena, t));
-                        if (i < value->n)
-                                init_list(l, member, value->kid[i]);
+                        if (given[i])
+                                init_list(l, member, given[i]);
                         else
                                 init_zero(l, member, t);
                 }
@@ -320,6 +362,15 @@ static void init_list(struct lower *l, struct place p, struct tree *t)
                 struct tree *value = t;
                 while (value->kind == CXCursor_InitListExpr && value->n == 1)
                         value = value->kid[0];
+                if (type_is_pointer(p.elem)) {
+                        struct pval v;
+                        bool is_null = is_null_constant(value);
+                        if (!is_null)
+                                v = lower_pointer(l, value);
+                        if (!member_hold(l, &p, is_null ? NULL : &v, t))
+                                fail_copy(l, t);
+                        return;
+                }
                 struct expr *e = expr_convert(l, lower_expr(l, value), type_checked(l, p.elem, t), true);
                 emit_assign(l, &p, OP_NONE, e, t, NULL);
                 return;

@@ -508,11 +508,14 @@ static struct pval row_pointer(struct lower *l, struct place *p, struct tree *at
         return (struct pval){.at = row, .index = zero(l)};
 }
 
-/* The pointer member at p (its path names it) as an object of its own. */
-static struct pval member_pointer(struct lower *l, struct place *p, struct tree *at)
+/* The pointer member at p: what a struct of the region's own was given, else an object of its own. */
+struct pval pval_of_member(struct lower *l, struct place *p, struct tree *at)
 {
-        if (p->root->home == HOME_LOCAL)
-                fail(l, "local-pointer-member", at->span, NULL, "'%s%s' is a pointer member of a local struct", p->root->name, p->path);
+        const struct binding *b = member_binding(l, p);
+        if (b && b->pointer)
+                return *b->pointer;
+        if (b || p->root->home == HOME_LOCAL)
+                fail(l, "local-pointer-member", at->span, NULL, "where '%s%s', a pointer member of a local struct, points is not known here", p->root->name, p->path);
         if (!is_single(p))
                 return row_pointer(l, p, at);
         if (p->field && p->field->written == l->serial)
@@ -667,22 +670,17 @@ struct place lower_place(struct lower *l, struct tree *t)
         return p;
 }
 
-/* Is t a member of a struct that is declared in the region, or in a function that is inlined there? */
-static bool is_local_member(const struct lower *l, const struct tree *t)
-{
-        bool is_member = false;
-        for (; t->kind == CXCursor_MemberRefExpr && t->n && !tree_is_pointer(t->kid[0]); t = t->kid[0])
-                is_member = true;
-        const struct decl *d = is_member && t->kind == CXCursor_DeclRefExpr ? t->decl : NULL;
-        return d && d->node && !d->is_global && (t->fn != l->fn || (d->node->span.begin >= l->begin && d->node->span.begin < l->end));
-}
-
-/* Sets the pointer variable that lvalue `lhs` names to v. */
+/* Sets the pointer variable or member that lvalue `lhs` names to v. */
 void pointer_assign(struct lower *l, struct tree *lhs, struct pval v)
 {
         lhs = tree_strip(lhs);
-        if (is_local_member(l, lhs))
-                fail(l, "local-pointer-member", lhs->span, NULL, "%s is a pointer member of a local struct", tree_quoted(l->arena, lhs));
+        if (lhs->kind == CXCursor_MemberRefExpr) {
+                struct place p = lower_place(l, lhs);
+                if (!l->is_conditional && !l->no_emit && member_hold(l, &p, &v, lhs))
+                        return;
+                if (p.root->home == HOME_LOCAL)
+                        fail(l, "local-pointer-member", lhs->span, NULL, "%s is a pointer member of a local struct that is not followed", tree_quoted(l->arena, lhs));
+        }
         if (lhs->kind != CXCursor_DeclRefExpr || !lhs->decl || !decl_is_pointer(lhs->decl) || lhs->decl->is_global)
                 fail(l, "pointer-store", lhs->span, NULL, "a pointer is stored in %s", tree_quoted(l->arena, lhs));
         if (l->is_conditional || l->no_emit)
@@ -832,7 +830,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                 break;
         case CXCursor_MemberRefExpr: {
                 struct place p = lower_place(l, t);
-                v = type_is_array(t->decl->type) ? decay(l, p) : member_pointer(l, &p, t);
+                v = type_is_array(t->decl->type) ? decay(l, p) : pval_of_member(l, &p, t);
                 break;
         }
         case CXCursor_ArraySubscriptExpr:
@@ -951,6 +949,9 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
                 vec_push(l->arena, &l->member_vars, ((struct member_var){p->root, p->path, v}));
                 return expr_var(l->arena, v);
         }
+        struct expr *known = member_value(l, p);
+        if (known)
+                return known;
         struct binding *b = p->root->binding;
         if (!p->path[0] && p->n_sub == 0 && b && !p->root->is_pointer) {
                 if (b->is_stale)
