@@ -36,6 +36,7 @@ class Program:
         self.r = random.Random('%d/%d' % (seed, index))
         self.lines, self.depth, self.counter, self.unique = [], 1, 0, 0
         self.arrays, self.scalars, self.ints, self.macros, self.helpers = [], [], [], [], []
+        self.views = []         # structs that point to a row: name, its dimension
         self.taken = []
         self.style = self.r.choice(['mixed', 'mixed', 'fixed', 'vla', 'flat', 'flat'])
         self.noisy = self.r.random() < 0.35     # whiles, breaks, pointers, calls
@@ -43,6 +44,7 @@ class Program:
         self.tidy = self.r.random() < 0.7       # mostly parallel: distinct counters as subscripts, few values that live on
         self.sizes = SIZES if not self.tidy else SIZES[:self.r.choice([1, 2, 3])]
         self.deep = 0
+        self.viewed = self.r.random() < 0.15    # rows by way of structs
 
     def chance(self, p):
         return self.r.random() < p
@@ -304,7 +306,7 @@ class Program:
 
     def nest(self, counters, budget):
         """A loop with a body."""
-        mark = len(self.arrays), len(self.scalars), len(self.ints)
+        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views)
         braces = False
         where = len(self.lines)
         c = self.loop(counters)
@@ -327,10 +329,11 @@ class Program:
         del self.arrays[mark[0]:]
         del self.scalars[mark[1]:]
         del self.ints[mark[2]:]
+        del self.views[mark[3]:]
 
     def body(self, counters, budget):
         r = self.r
-        if self.chance(0.3):
+        if self.chance(0.6 if self.viewed else 0.3):
             self.local(counters)
         for _ in range(r.choice([1, 1, 2, 2, 3])):
             k = r.random()
@@ -340,6 +343,8 @@ class Program:
                 self.condition(counters, budget)
             elif k < 0.68 and self.noisy:
                 self.special(counters)
+            elif k < 0.82 and self.views:
+                self.look(counters)
             else:
                 self.assign(counters)
         if self.chance(0.25):
@@ -349,7 +354,7 @@ class Program:
         r = self.r
         cond = self.affine_cond(counters) if counters and self.chance(0.5) else self.data_cond(counters)
         self.put('if (%s) {' % cond)
-        mark = len(self.arrays), len(self.scalars), len(self.ints)
+        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views)
         self.depth += 1
         self.assign(counters)
         if budget > 0 and self.deep < 4 and self.chance(0.3):
@@ -376,7 +381,9 @@ class Program:
         """A scalar or a small array declared in a loop, set at once."""
         r = self.r
         k = r.random()
-        if k < 0.45:
+        if self.viewed and self.rows() and self.chance(0.7):
+            self.view(counters)
+        elif k < 0.45:
             name = self.fresh('t')
             self.put('%s %s = %s;' % (r.choice(['double', 'double', 'float', 'const double']), name, self.value(counters, 'f')))
             if 'const' not in self.lines[-1]:
@@ -400,6 +407,8 @@ class Program:
                 self.put('for (int z = 0; z < %s + %d; z++)' % (size, ROOM))
             self.put('\t%s[z] = 0.25 * z + %s;' % (name, self.value(counters, 'f', 1)))
             self.arrays.append(a)
+        elif k < 0.9 and self.rows():
+            self.view(counters)
         else:
             flat = [a for a in self.arrays if len(a.dims) == 2 and a.kind in ('fixed', 'vla')]
             if flat:
@@ -414,6 +423,54 @@ class Program:
                     name = self.fresh('row')
                     self.put('%s *%s = &%s;' % (a.elem, name, self.spell(a, [self.subscript(a.dims[0], counters), '0'])))
                     self.arrays.append(Array(name, 'local', a.elem, [a.dims[1]]))
+
+    def rows(self):
+        return [a for a in self.arrays if len(a.dims) == 2 and a.elem == 'double' and a.kind in ('fixed', 'vla', 'flat')]
+
+    def row(self, a, counters):
+        return '&' + self.spell(a, [self.subscript(a.dims[0], counters), '0'])
+
+    def view(self, counters):
+        """A struct with a row of an array and a number of its elements."""
+        r = self.r
+        a = r.choice(self.rows())
+        name, size, form = self.fresh('v'), a.dims[1] or str(r.randrange(9)), r.random()
+        if form < 0.3:
+            self.put('struct view %s = {%s, %s};' % (name, self.row(a, counters), size))
+        elif form < 0.5:
+            self.put('struct view %s = {.n = %s, .x = %s};' % (name, size, self.row(a, counters)))
+        elif form < 0.7:
+            self.put('struct view %s = view_of(%s, %s);' % (name, self.row(a, counters), size))
+        else:
+            self.put('struct view %s;' % name)
+            self.put('%s.x = %s, %s.n = %s;' % (name, self.row(a, counters), name, size))
+        if self.views and self.chance(0.4):
+            other, dim = r.choice(self.views)
+            if dim == a.dims[1]:
+                self.put(r.choice(['swap(&%s, &%s);', '%s = %s;']) % (name, other))
+        self.views.append((name, a.dims[1]))
+        self.arrays.append(Array(name + '.x', 'local', 'double', [a.dims[1]]))
+
+    def look(self, counters):
+        """Something done with a view."""
+        r = self.r
+        name, dim = r.choice(self.views)
+        k = r.random()
+        if k < 0.3:
+            self.put('ease(&%s, %s);' % (name, self.value(counters, 'f', 0)))
+        elif k < 0.45:
+            self.put('%s.n = %s;' % (name, r.choice(['%s.n / 2' % name, '%s.n - (%s.n > 0)' % (name, name), '(%s) & 7' % self.value(counters, 'i', 1)])))
+        elif k < 0.6:
+            fit = [a for a in self.rows() if a.dims[1] == dim]
+            if fit:
+                self.put('if (%s)' % self.data_cond(counters))
+                self.put('\t%s.x = %s;' % (name, self.row(r.choice(fit), counters)))
+        else:
+            z = self.fresh('z')
+            self.put('for (int %s = 0; %s < %s.n; %s++)' % (z, z, name, z))
+            self.put('\t%s.x[%s] = 0.5 * %s.x[%s] + %s;' % (name, z, name, z, self.value(counters, 'f', 1)))
+            if self.chance(0.3):
+                self.put('acc = 0.5 * acc + %s.n;' % name)
 
     def scalars_const(self, name):
         target, elem = self.element([], [a for a in self.arrays if a.elem == 'double'])
@@ -524,6 +581,10 @@ class Program:
                 'static inline void axpy(int len, double *x, const double *y, double f)', '{', '\tfor (int e = 0; e < len; e++)',
                 '\t\tx[e] = 0.5 * x[e] + 0.25 * f * y[e];', '}', '', 'static void bump(double *x, double by)', '{', '\tif (by > 0.25)',
                 '\t\t*x = 0.5 * *x + by * 0.125;', '}', '']
+        if any('struct view' in line for line in body):
+            out += ['struct view {', '\tdouble *x;', '\tint n;', '};', '', 'static struct view view_of(double *x, int n)', '{', '\tstruct view v = {x, n};', '\treturn v;', '}', '',
+                    'static void swap(struct view *a, struct view *b)', '{', '\tstruct view t = *a;', '\t*a = *b;', '\t*b = t;', '}', '',
+                    'static void ease(const struct view *v, double by)', '{', '\tfor (int e = 0; e < v->n; e++)', '\t\tv->x[e] = 0.5 * v->x[e] + 0.125 * by;', '}', '']
         params = ['int n', 'int m', 'int p', 'const int *idx', 'double *acc_out', 'int *c_out']
         args = ['n', 'm', 'p', 'idx', '&acc', '&c0']
         shows, setup, release = [], [], []
