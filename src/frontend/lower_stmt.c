@@ -230,6 +230,20 @@ static struct fields fields_of(struct lower *l, CXType t, struct tree *at)
         return f;
 }
 
+/* The pointer at p is `value`; NULL: a null pointer. */
+static void init_pointer(struct lower *l, const struct place *p, struct tree *value, struct tree *at)
+{
+        struct pval v;
+        bool is_null = !value || is_null_constant(value);
+        if (!is_null)
+                v = lower_pointer(l, value);
+        if (member_hold(l, p, is_null ? NULL : &v, at))
+                return;
+        if (!p->path[0])
+                fail(l, "pointer-to-pointer", at->span, "use one block of memory and index arithmetic", "'%s' is an array of pointers that only the region has", p->root->name);
+        fail(l, "local-pointer-member", at->span, NULL, "'%s%s' is a pointer member of a local struct that is not followed", p->root->name, p->path);
+}
+
 /* Every element of p is zero: as loops. */
 static void init_zero(struct lower *l, struct place p, struct tree *at)
 {
@@ -240,8 +254,7 @@ static void init_zero(struct lower *l, struct place p, struct tree *at)
                 return;
         }
         if (p.shape.n == 0 && type_is_pointer(p.elem)) {
-                if (!member_hold(l, &p, NULL, at))
-                        fail_copy(l, at);
+                init_pointer(l, &p, NULL, at);
                 return;
         }
         if (p.shape.n == 0) {
@@ -300,7 +313,7 @@ static struct tree **values_given(struct lower *l, const struct fields *f, struc
                         value = value->kid[value->n - 1];
                 }
                 if (at >= f->all.n || given[at])
-                        fail(l, "unsupported-initialiser", list->span, "assign the members one by one", "%s is more than one value for each member", tree_quoted(l->arena, list));
+                        fail(l, "unsupported-initialiser", list->span, "assign the members one by one", "%s is no list with at most one value for each member", tree_quoted(l->arena, list));
                 given[at++] = value;
         }
         return given;
@@ -363,12 +376,7 @@ static void init_list(struct lower *l, struct place p, struct tree *t)
                 while (value->kind == CXCursor_InitListExpr && value->n == 1)
                         value = value->kid[0];
                 if (type_is_pointer(p.elem)) {
-                        struct pval v;
-                        bool is_null = is_null_constant(value);
-                        if (!is_null)
-                                v = lower_pointer(l, value);
-                        if (!member_hold(l, &p, is_null ? NULL : &v, t))
-                                fail_copy(l, t);
+                        init_pointer(l, &p, value, t);
                         return;
                 }
                 struct expr *e = expr_convert(l, lower_expr(l, value), type_checked(l, p.elem, t), true);

@@ -514,7 +514,7 @@ struct pval pval_of_member(struct lower *l, struct place *p, struct tree *at)
         const struct binding *b = member_binding(l, p);
         if (b && b->pointer)
                 return *b->pointer;
-        if (b || p->root->home == HOME_LOCAL)
+        if (p->root->home == HOME_LOCAL)
                 fail(l, "local-pointer-member", at->span, NULL, "where '%s%s', a pointer member of a local struct, points is not known here", p->root->name, p->path);
         if (!is_single(p))
                 return row_pointer(l, p, at);
