@@ -1,0 +1,50 @@
+/* Integer expressions as polynomials: sums of terms coefficient * product of atoms, where atoms are iterators, invariants and whatever cannot be taken apart. Private to
+ * the front end. */
+#ifndef PMPCC_FRONTEND_POLY_H
+#define PMPCC_FRONTEND_POLY_H
+
+#include "frontend/lower.h"
+
+enum { MAX_DEGREE = 6, MAX_TERMS = 64 };
+
+struct term {
+        int64_t coef;
+        int n;
+        int atom[MAX_DEGREE];           /* sorted */
+};
+
+struct poly {
+        int n;
+        struct term t[MAX_TERMS];
+};
+
+/* from == to + offset: strides are sought in terms of `to`. */
+struct change {
+        int from, to;
+        int64_t offset;
+};
+
+struct atoms {
+        struct arena *arena;
+        VEC(struct expr *) v;
+        VEC(struct change) changes;
+};
+
+/* The number of atom e, which is added if it is new. */
+int atom_of(struct atoms *a, struct expr *e);
+/* An atom as an expression of type long. */
+struct expr *atom_expr(struct arena *ar, struct expr *e);
+/* Does the atom vary (an iterator, or a value known only at run time)? */
+bool varies(const struct atoms *a, int atom);
+bool term_varies(const struct atoms *a, const struct term *t);
+bool same_atoms(const struct term *x, const struct term *y);
+/* *out = x * y. False on overflow, or when there are too many factors. */
+bool term_mul(const struct term *x, const struct term *y, struct term *out);
+/* p += t. False when p is full or a coefficient overflows. */
+bool poly_add(struct poly *p, struct term t);
+/* *out = e. False when it is too large to hold. */
+bool poly_of(struct atoms *a, struct expr *e, struct poly *out);
+/* p as an expression of type long, longest products first, the constant last. Sorts p. */
+struct expr *poly_expr(struct atoms *a, struct poly *p);
+
+#endif
