@@ -11,6 +11,15 @@
 
 /* ---- strides ------------------------------------------------------------------------------------------------------------------------ */
 
+static bool poly_has_read(const struct atoms *a, const struct poly *p)
+{
+        for (int i = 0; i < p->n; i++)
+                for (int k = 0; k < p->t[i].n; k++)
+                        if (expr_has_read(a->v.data[p->t[i].atom[k]]))
+                                return true;
+        return false;
+}
+
 /* The invariant factors of t. */
 static struct term invariant_part(const struct atoms *a, const struct term *t)
 {
@@ -187,10 +196,11 @@ static bool divide(struct atoms *a, const struct poly *p, const struct strides *
                                 ok = poly_add(next, left);
                         }
                 }
-                if (ok && s->s[k].n == 0) {             /* constant stride: the remainder must stay inside */
+                if (ok && s->s[k].n == 0) {             /* constant stride: the remainder must stay inside, which for data is seen later */
                         int64_t lo, hi, c = s->s[k].coef;
-                        ok = constants && poly_range(a, next, &lo, &hi);
-                        if (ok && (lo < 0 || hi >= c)) {
+                        bool is_known = poly_range(a, next, &lo, &hi);
+                        ok = constants && (is_known || poly_has_read(a, next));
+                        if (ok && is_known && (lo < 0 || hi >= c)) {
                                 int64_t d = lo >= 0 ? lo / c : -((-lo + c - 1) / c);
                                 ok = lo - d * c >= 0 && hi - d * c < c && poly_add(q, (struct term){.coef = d})
                                      && poly_add(next, (struct term){.coef = -d * c});
@@ -470,15 +480,6 @@ static bool is_declared(struct arena *ar, const struct larray *x)
 
 /* ---- the whole ----------------------------------------------------------------------------------------------------------------------- */
 
-static bool poly_has_read(const struct atoms *a, const struct poly *p)
-{
-        for (int i = 0; i < p->n; i++)
-                for (int k = 0; k < p->t[i].n; k++)
-                        if (expr_has_read(a->v.data[p->t[i].atom[k]]))
-                                return true;
-        return false;
-}
-
 /* Does a subscript below the first surely run past its dimension, as i does in `for (i = 0; i < n * m; i++) u[i]` when rows have m? */
 static bool overruns(struct atoms *a, const struct poly *sub, const struct term *dim)
 {
@@ -509,6 +510,14 @@ static struct term found_dim(const struct strides *s, int d)
         int64_t r;
         term_div(&s->s[s->n - d], d == s->n ? &unit : &s->s[s->n - d - 1], &q, &r);
         return q;
+}
+
+/* Is the subscript, which depends on data, sure to stay below dim? */
+static bool stays_in_row(struct lower *l, struct atoms *a, const struct access *access, const struct poly *sub, struct term dim)
+{
+        struct poly e = *sub, size = {.n = 1};
+        size.t[0] = dim;
+        return range_holds(l, access, poly_expr(a, &e), poly_expr(a, &size));
 }
 
 /* The first of the dimensions that one counter runs through all together, as in `for (e = 0; e < ny * nx; e++) u[c * ny * nx + e]`, where the last subscript is e
@@ -707,6 +716,7 @@ void delinearise(struct lower *l, struct larray *x)
         }
         struct poly *subs = NULL;
         bool *any = arena_alloc(l->arena, (size_t)(n + 1) * sizeof *any);
+        int *run = arena_alloc(l->arena, (size_t)(n + 1) * sizeof *run);
         ok = ok && s.n > 0 && is_chain(&s);
         if (ok)
                 subs = arena_alloc(l->arena, (size_t)n * (size_t)(s.n + 1) * sizeof *subs);
@@ -718,17 +728,19 @@ void delinearise(struct lower *l, struct larray *x)
                 bool exact, fits = divide(&a, p[i], &s, constants, sub, &exact);
                 for (int d = 0; d <= s.n && fits; d++)
                         fits = poly_is_affine(&a, &sub[d]) && (d == 0 || !by_step || stays_in_step(&a, &sub[d], &s, all_step));
-                bool at_run_time = expr_has_read(x->accesses.data[i]->a.linear);
+                struct access *access = &x->accesses.data[i]->a;
+                bool at_run_time = expr_has_read(access->linear);
                 bool over = false;              /* below the first, a subscript may leave its dimension: surely does, or is known at run time only */
                 for (int d = 1; d <= s.n && fits; d++) {
                         struct term dim = found_dim(&s, d);
-                        over = over || poly_has_read(&a, &sub[d]) || overruns(&a, &sub[d], &dim);
+                        if (poly_has_read(&a, &sub[d]))
+                                over = over || !exact || !stays_in_row(l, &a, access, &sub[d], dim);
+                        else
+                                over = over || overruns(&a, &sub[d], &dim);
                 }
-                const int inside = over && !at_run_time ? first_run_through(&a, sub, &s) : 0;
-                if (inside) {
-                        x->accesses.data[i]->a.inside = inside;
-                        over = false;
-                }
+                run[i] = over && !at_run_time ? first_run_through(&a, sub, &s) : 0;
+                access->inside = run[i] ? run[i] : at_run_time && !over;
+                over = over && !run[i];
                 any[i] = over || (at_run_time && (!fits || !exact));
                 ok = fits || at_run_time;
         }
@@ -750,7 +762,7 @@ void delinearise(struct lower *l, struct larray *x)
                 struct access *acc = &x->accesses.data[i]->a;
                 acc->sub = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *acc->sub);
                 for (int d = 0; d < x->a.rank && !any[i]; d++)
-                        acc->sub[d] = acc->inside && d >= acc->inside ? run_subscript(&a, &subs[(size_t)i * (size_t)(s.n + 1)], &s, acc->inside, d)
+                        acc->sub[d] = run[i] && d >= run[i] ? run_subscript(&a, &subs[(size_t)i * (size_t)(s.n + 1)], &s, run[i], d)
                                       : declared && !x->accesses.data[i]->is_flat ? expr_normal(l->arena, x->accesses.data[i]->sub[d])
                                       : poly_expr(&a, &subs[(size_t)i * (size_t)(s.n + 1) + (size_t)d]);
         }

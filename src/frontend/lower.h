@@ -523,6 +523,10 @@ void delinearise(struct lower *l, struct larray *x);
 struct expr *expr_normal(struct arena *a, struct expr *e);
 struct expr *expr_divide(struct arena *a, struct expr *e, int64_t by);
 
+/* range.c */
+/* Is subscript e of the access, which depends on data, sure to lie in 0 .. size - 1? May add assumptions to the nest, whose statements are all known. */
+bool range_holds(struct lower *l, const struct access *access, struct expr *e, struct expr *size);
+
 /* assume.c */
 void assumptions_read(struct lower *l);
 

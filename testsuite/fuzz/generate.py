@@ -37,6 +37,7 @@ class Program:
         self.lines, self.depth, self.counter, self.unique = [], 1, 0, 0
         self.arrays, self.scalars, self.ints, self.macros, self.helpers = [], [], [], [], []
         self.views = []         # structs that point to a row: name, its dimension
+        self.columns = []       # integers that data chose, and the dimension that they fit
         self.taken = []
         self.style = self.r.choice(['mixed', 'mixed', 'fixed', 'vla', 'flat', 'flat'])
         self.noisy = self.r.random() < 0.35     # whiles, breaks, pointers, calls
@@ -61,6 +62,9 @@ class Program:
     def subscript(self, size, counters):
         """Text of a number in 0 .. size + ROOM - 1 (size '': 0 .. FIXED - 1)."""
         r = self.r
+        chosen = [name for name, dim in self.columns if dim == size]
+        if chosen and self.chance(0.2):
+            return r.choice(chosen)
         if size:
             fit = [c for c in counters if c.size == size and c.hi <= 4 or (not c.size and c.hi <= ROOM)]
             if not fit or self.chance(0.02 if self.tidy else 0.06):
@@ -306,7 +310,7 @@ class Program:
 
     def nest(self, counters, budget):
         """A loop with a body."""
-        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views)
+        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views), len(self.columns)
         braces = False
         where = len(self.lines)
         c = self.loop(counters)
@@ -330,6 +334,7 @@ class Program:
         del self.scalars[mark[1]:]
         del self.ints[mark[2]:]
         del self.views[mark[3]:]
+        del self.columns[mark[4]:]
 
     def body(self, counters, budget):
         r = self.r
@@ -354,7 +359,7 @@ class Program:
         r = self.r
         cond = self.affine_cond(counters) if counters and self.chance(0.5) else self.data_cond(counters)
         self.put('if (%s) {' % cond)
-        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views)
+        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views), len(self.columns)
         self.depth += 1
         self.assign(counters)
         if budget > 0 and self.deep < 4 and self.chance(0.3):
@@ -451,6 +456,37 @@ class Program:
         self.views.append((name, a.dims[1]))
         self.arrays.append(Array(name + '.x', 'local', 'double', [a.dims[1]]))
 
+    def column(self, counters):
+        """An integer that data choose, a column of a row."""
+        r = self.r
+        rows = [a for a in self.arrays if len(a.dims) == 2 and a.elem == 'double']
+        if not rows:
+            return
+        a, name, k = r.choice(rows), self.fresh('at'), r.random()
+        size = a.dims[1] or 'p'
+        i = self.subscript(a.dims[0], counters)
+        q, inner = self.fresh('q'), self.fresh('mid')
+        if k < 0.4:
+            self.put('int %s = %s;' % (name, r.choice(['0', size])))
+            self.put('for (int %s = %s; %s < %s; %s++)' % (q, r.choice('01'), q, size + r.choice(['', ' + 1', ' + 2']), q))
+            self.put('\tif (%s %s %s)' % (self.spell(a, [i, q]), r.choice('<>'), self.spell(a, [i, name])))
+            self.put('\t\t%s = %s;' % (name, r.choice([q, q, '%s + 1' % q, '%s / 2' % q])))
+        elif k < 0.65:
+            last = self.fresh('last')
+            self.put('int %s = 0, %s = %s;' % (name, last, size + r.choice(['', ' + 3'])))
+            self.put('while (%s - %s > 1) {' % (last, name))
+            self.put('\tint %s = %s;' % (inner, r.choice(['(%s + %s) / 2', '(%s + %s) >> 1']) % (name, last) if self.chance(0.7) else '%s + (%s - %s) / 2' % (name, last, name)))
+            self.put('\tif (%s > %s)' % (self.spell(a, [i, inner]), r.choice(['0.25', self.value(counters, 'f', 0)])))
+            self.put('\t\t%s = %s;' % (last, inner))
+            self.put('\telse')
+            self.put('\t\t%s = %s;' % (name, inner))
+            self.put('}')
+        else:
+            v = self.value(counters, 'i', 1)
+            self.put('int %s = %s;' % (name, r.choice(['(%s) & 7' % v, '(%s) %% 8u' % v, '(unsigned)(%s) %% (%s + 8)' % (v, size),
+                                                       '(%s) < 0 ? 0 : (%s) > %s ? %s : (%s)' % (v, v, size, size, v)])))
+        self.columns.append((name, a.dims[1]))
+
     def look(self, counters):
         """Something done with a view."""
         r = self.r
@@ -478,6 +514,10 @@ class Program:
 
     def special(self, counters):
         r = self.r
+        if self.chance(0.3):
+            self.column(counters)
+            self.assign(counters)
+            return
         k = r.random()
         doubles = [a for a in self.arrays if a.elem == 'double']
         if k < 0.3 and self.calls:
