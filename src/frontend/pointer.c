@@ -240,7 +240,8 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
                         shape_push(l, &r->shape, pointee.dim[i], node->span);
                 r->home = is_malloc_only(l, d) ? HOME_HEAP : HOME_POINTER;
                 CXType t = clang_getCanonicalType(d->type);
-                r->is_restrict = clang_isRestrictQualifiedType(t) || clang_isRestrictQualifiedType(d->type);
+                /* What is said holds for pointers that are not made of this one. */
+                r->is_restrict = (clang_isRestrictQualifiedType(t) || clang_isRestrictQualifiedType(d->type)) && !decl_escapes(l->fe, l->fn, d, l->begin, l->end);
                 CXType to = decays ? clang_getArrayElementType(t) : clang_getPointeeType(t);
                 while (type_is_array(to))
                         to = clang_getCanonicalType(clang_getArrayElementType(to));

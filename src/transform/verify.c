@@ -366,6 +366,8 @@ static struct range term_range(const struct sched *sc, const struct dep *dep, co
         if (!t->loop)
                 r = (struct range){floor(r.low / (double)t->size), ceil(r.high / (double)t->size)};
         double factor = (double)t->factor;
+        if (factor == 0)
+                return (struct range){0, 0};
         return factor > 0 ? (struct range){r.low * factor, r.high * factor} : (struct range){r.high * factor, r.low * factor};
 }
 
@@ -401,7 +403,7 @@ static bool stays_with(const struct sched *sc, const struct dep *dep, const stru
         for (int i = 0; i < a->terms.n; i++) {
                 bool is_there = false;
                 for (int k = 0; k < n->axis.terms.n; k++)
-                        is_there |= axis_same_term(&a->terms.data[i], &n->axis.terms.data[k]);
+                        is_there |= n->axis.terms.data[k].factor != 0 && axis_same_term(&a->terms.data[i], &n->axis.terms.data[k]);
                 if (!is_there)
                         return false;
         }
