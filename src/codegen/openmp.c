@@ -241,12 +241,14 @@ void openmp_region(struct writer *w, struct region_text *r)
         const char *done = names_claim(w->arena, &w->names, "pm_done");
         w->out = &code;
         const char *conditions = guards_text(w);
+        const char *distinct = distinct_text(w);
         if (p->work) {
                 const char *work = names_claim(w->arena, &w->names, "pm_work");
                 outbuf_printf(&code, "const long %s = %s;\n", work, ast_text(w, p->work));
-                conditions = arena_printf(w->arena, *conditions ? "%s\n    && (%s >= %d || pm_force())" : "%s%s >= %d || pm_force()", conditions, work, WORK_THREADS);
+                const bool is_alone = !*conditions && !*distinct && !w->opt->for_build;
+                const char *enough = arena_printf(w->arena, is_alone ? "%s >= %d || pm_force()" : "(%s >= %d || pm_force())", work, WORK_THREADS);
+                conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, enough) : enough;
         }
-        const char *distinct = distinct_text(w);
         if (*distinct)
                 conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, distinct) : distinct;
         if (w->opt->for_build)

@@ -25,6 +25,17 @@ static void last(double *y, const long *idx, int n, int m)
                         y[idx[n - 1 - i]] = i + k;
 }
 
+static double sum[1200], step[400];
+static int to[400];
+
+/* Nothing else to test, and work enough. */
+static void many(int n)
+{
+        for (int t = 0; t < 200; t++)
+                for (int i = 0; i < n; i++)
+                        sum[to[i]] = sum[to[i]] * 0.5 + step[i] + t;
+}
+
 int main(int argc, char **argv)
 {
         (void)argv;
@@ -62,5 +73,16 @@ int main(int argc, char **argv)
         last(y, c, 1, 10);
         last(y, c, n, 10);
         show("y", y, 1200);
+        for (int round = 0; round < 2; round++) {
+                for (int i = 0; i < n; i++) {
+                        step[i] = x[i];
+                        to[i] = i * 7 % n + n;
+                }
+                for (int i = 25; i < n && round == 1; i += 25)          /* where one thread ends and another begins */
+                        to[i] = to[i - 1];
+                show_int("to", to, n);
+                many(n);
+                show("sum", sum, 1200);
+        }
         return 0;
 }
