@@ -33,6 +33,15 @@ static void join_in_place(const struct model *m, int *parent)
         }
 }
 
+/* Joins what is one read in the program: of the condition, the bound or the end of a loop that all statements inside read, those too that never run and so get no value. */
+static void join_shared(const struct model *m, int *parent)
+{
+        for (int i = 0; i < m->accesses.n; i++)
+                for (int k = 0; k < i && !m->accesses.data[i]->access->stmt; k++)
+                        if (m->accesses.data[i]->access == m->accesses.data[k]->access)
+                                join(parent, i, k);
+}
+
 /* Is there a dependence between an access of one part and an access of the other? */
 static bool parts_meet(const struct deps *d, int *parent, int x, int y)
 {
@@ -99,6 +108,7 @@ void webs_build(struct deps *d, const bool *unsourced)
                 if (d->deps.data[i]->kind == DEP_FLOW)
                         join(parent, access_index(m, d->deps.data[i]->source), access_index(m, d->deps.data[i]->sink));
         join_in_place(m, parent);
+        join_shared(m, parent);
         /* Parts that share the user's memory and are written. A write of no use to anyone is put with them too. */
         bool *has_write = arena_alloc(m->arena, (size_t)n + 1), *outside = arena_alloc(m->arena, (size_t)n + 1);
         for (int i = 0; i < n; i++) {
