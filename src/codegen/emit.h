@@ -235,6 +235,8 @@ const char *conditions_text(struct writer *w, isl_ast_expr *const *conditions, i
 const char *guards_text(struct writer *w);
 /* Those of them that look at the elements of index arrays, for the end of the conditions. "" if there are none. */
 const char *distinct_text(struct writer *w);
+/* a && b, on two lines; what is "" holds always. Neither may hold an || outside of parentheses, unless the other is "". */
+const char *both_conditions(struct writer *w, const char *a, const char *b);
 /* Elements of the user's array that buffer "b" stands for: text of the first one's index ("0" included) and of their number. */
 void buffer_range(struct writer *w, const struct buffer *b, struct piece *first, struct piece *count);
 /* Smallest index and number of indices in dimension d of the buffer's storage. */

@@ -306,9 +306,7 @@ void gpu_region(struct writer *w, const char *modules, bool has_two_modules, con
 
         print_narrow(w, &g);
         const char *conditions = guards_text(w);
-        const char *distinct = distinct_text(w);
-        if (*distinct)
-                conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, distinct) : distinct;
+        conditions = both_conditions(w, conditions, distinct_text(w));
         const char *work = p->work ? names_claim(w->arena, &w->names, "pm_work") : "1e30";
         if (p->work)
                 outbuf_printf(&code, "const double %s = %s;\n", work, ast_text(w, p->work));

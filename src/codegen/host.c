@@ -411,6 +411,11 @@ const char *guards_text(struct writer *w)
         return conjunction_text(w, &all);
 }
 
+const char *both_conditions(struct writer *w, const char *a, const char *b)
+{
+        return *a && *b ? arena_printf(w->arena, "%s\n    && %s", a, b) : *a ? a : b;
+}
+
 const char *distinct_text(struct writer *w)
 {
         const struct plan *p = w->plan;

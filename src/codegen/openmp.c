@@ -247,10 +247,9 @@ void openmp_region(struct writer *w, struct region_text *r)
                 outbuf_printf(&code, "const long %s = %s;\n", work, ast_text(w, p->work));
                 const bool is_alone = !*conditions && !*distinct && !w->opt->for_build;
                 const char *enough = arena_printf(w->arena, is_alone ? "%s >= %d || pm_force()" : "(%s >= %d || pm_force())", work, WORK_THREADS);
-                conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, enough) : enough;
+                conditions = both_conditions(w, conditions, enough);
         }
-        if (*distinct)
-                conditions = *conditions ? arena_printf(w->arena, "%s\n    && %s", conditions, distinct) : distinct;
+        conditions = both_conditions(w, conditions, distinct);
         if (w->opt->for_build)
                 conditions = and_perhaps(w, conditions);
         outbuf_printf(&code, *conditions ? "if (%s) {\n" : "{\n", conditions);

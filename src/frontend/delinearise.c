@@ -11,6 +11,7 @@
 
 /* ---- strides ------------------------------------------------------------------------------------------------------------------------ */
 
+/* Is something in p known at run time only? */
 static bool poly_has_read(const struct atoms *a, const struct poly *p)
 {
         for (int i = 0; i < p->n; i++)

@@ -294,13 +294,13 @@ static void lower_body(struct lower *l, struct tree *t, struct fn *fn, struct pl
         l->frame = l->frame->up;
 }
 
-/* How many return statements are below t? */
-static int count_returns(const struct tree *t)
+const struct frame *frame_lent(const struct lower *l, const struct root *r)
 {
-        int n = t->kind == CXCursor_ReturnStmt;
-        for (int i = 0; i < t->n; i++)
-                n += count_returns(t->kid[i]);
-        return n;
+        for (const struct frame *f = l->frame; f; f = f->up)
+                for (int i = 0; i < f->lent.n; i++)
+                        if (f->lent.data[i] == r)
+                                return f;
+        return NULL;
 }
 
 struct place lower_call_record(struct lower *l, struct tree *t)
@@ -309,8 +309,10 @@ struct place lower_call_record(struct lower *l, struct tree *t)
         check_call(l, t, fn);
         struct place result = place_of_root(root_local(l, fn->name, type_bare(clang_getCanonicalType(fn->result)), NULL, t->span));
         result.linear = expr_int(l->arena, 0);
-        const struct tree *last = fn->body->n ? fn->body->kid[fn->body->n - 1] : NULL;
-        result.root->is_joined = !last || last->kind != CXCursor_ReturnStmt || count_returns(fn->body) != 1;
+        const int last = fn->body->n - 1;
+        result.root->is_joined = last < 0 || fn->body->kid[last]->kind != CXCursor_ReturnStmt;
+        for (int i = 0; i < last; i++)
+                result.root->is_joined |= (jumps_out_of(fn->body->kid[i]) & JUMP_RETURN) != 0;
         lower_body(l, t, fn, &result);
         return result;
 }

@@ -511,6 +511,8 @@ bool member_hold(struct lower *l, const struct place *p, const struct pval *v, s
 
 /* inline.c */
 struct expr *lower_call(struct lower *l, struct tree *t, bool want_value);
+/* The call being inlined that has r in its `lent`, or NULL. */
+const struct frame *frame_lent(const struct lower *l, const struct root *r);
 struct pval lower_call_pointer(struct lower *l, struct tree *t);
 /* A new object that holds the struct which the call t returns. */
 struct place lower_call_record(struct lower *l, struct tree *t);

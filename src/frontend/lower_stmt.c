@@ -109,10 +109,9 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
                 fail(l, "conditional-call", at->span, "write it as an if statement", "%s needs statements in a part of an expression that may not be evaluated", tree_quoted(l->arena, at));
         if (++l->n_stmts > MAX_STMTS)
                 fail(l, "too-large", at->span, NULL, "the region has more than %d statements once its calls are inlined", MAX_STMTS);
-        for (const struct frame *f = l->frame; f; f = f->up)
-                for (int i = 0; i < f->lent.n; i++)
-                        if (f->lent.data[i] == p->root)
-                                fail(l, "struct-value", at->span, "pass a pointer to it", "'%s' gets a copy of a struct with pointers and changes the struct", f->fn->name);
+        const struct frame *lent = frame_lent(l, p->root);
+        if (lent)
+                fail(l, "struct-value", at->span, "pass a pointer to it", "'%s' gets a copy of a struct with pointers and changes the struct", lent->fn->name);
         struct binding *b = p->root->binding;
         if (b && b->counts)
                 uncount(l, b->counts, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);

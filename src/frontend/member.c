@@ -60,12 +60,8 @@ struct expr *member_value(struct lower *l, const struct place *p)
 bool member_hold(struct lower *l, const struct place *p, const struct pval *v, struct tree *at)
 {
         struct binding *b = member_binding(l, p);
-        if (!b)
+        if (!b || frame_lent(l, p->root))
                 return false;
-        for (const struct frame *f = l->frame; f; f = f->up)
-                for (int i = 0; i < f->lent.n; i++)
-                        if (f->lent.data[i] == p->root)
-                                return false;
         b->pointer = NULL;
         if (v) {
                 struct shape s;

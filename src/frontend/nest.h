@@ -118,7 +118,7 @@ struct array {
         bool dims_declared;             /* the user's declaration has as many dimensions: u[1][2] is how the program names an element, not u[1 * n + 2] */
         struct expr *extent;            /* number of elements of the whole object if known (declared, or the malloc seen), else NULL */
         enum array_home home;
-        bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region */
+        bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region, and no pointer made of it is another array's */
         bool is_const;                  /* declared const: never written */
         const char *rows;               /* rows reached through an array of pointers (`double **a`): name of the host's struct pm_rows, which holds where
                                          * row 0 would be and the distance of rows, when they lie evenly; base and dim[1] are made of it. Else NULL */

@@ -310,7 +310,7 @@ class Program:
 
     def nest(self, counters, budget):
         """A loop with a body."""
-        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views), len(self.columns)
+        mark = self.mark()
         braces = False
         where = len(self.lines)
         c = self.loop(counters)
@@ -329,12 +329,15 @@ class Program:
             self.put('}')
         self.leave(mark)
 
+    def scoped(self):
+        return self.arrays, self.scalars, self.ints, self.views, self.columns
+
+    def mark(self):
+        return [len(names) for names in self.scoped()]
+
     def leave(self, mark):
-        del self.arrays[mark[0]:]
-        del self.scalars[mark[1]:]
-        del self.ints[mark[2]:]
-        del self.views[mark[3]:]
-        del self.columns[mark[4]:]
+        for names, n in zip(self.scoped(), mark):
+            del names[n:]
 
     def body(self, counters, budget):
         r = self.r
@@ -359,7 +362,7 @@ class Program:
         r = self.r
         cond = self.affine_cond(counters) if counters and self.chance(0.5) else self.data_cond(counters)
         self.put('if (%s) {' % cond)
-        mark = len(self.arrays), len(self.scalars), len(self.ints), len(self.views), len(self.columns)
+        mark = self.mark()
         self.depth += 1
         self.assign(counters)
         if budget > 0 and self.deep < 4 and self.chance(0.3):
