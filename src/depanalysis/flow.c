@@ -4,6 +4,9 @@
  * output dependences are memory-based: all pairs on one element, in source order. Both are then split by the loop that carries them, and get their direction
  * vector over the common loops (Jepsen, section 2.2).
  *
+ * A write on a condition may or may not happen. But if the same condition stands around a read, then it has happened whenever the read does, in the iteration of the
+ * loops around the condition that both are in; where the writes of that iteration cover the read, no other one is asked for.
+ *
  * A dataflow question may take a share of the region's budget. The reads of an array for which that is not enough get every write to the same element as a source that
  * may be: a superset of what passes, so that the loops concerned stay in order and the rest of the region is analysed exactly. */
 #include <stdlib.h>
@@ -325,21 +328,69 @@ static __isl_give isl_space *all_params(const struct model *m)
         return params;
 }
 
+static int n_loops_around(const struct node *n)
+{
+        int count = 0;
+        for (n = n->parent; n; n = n->parent)
+                count += n->kind == NODE_LOOP;
+        return count;
+}
+
+static bool is_condition_on_data(const struct node *n)
+{
+        return n->kind == NODE_IF && !expr_is_affine_cond(n->cond);
+}
+
+static bool is_below(const struct node *n, const struct node *top)
+{
+        while (n && n != top)
+                n = n->parent;
+        return n;
+}
+
+/* Does "write" run whenever "read" does in the same iteration of their first "n" loops: is every condition on data around it around the read, too, on the same side,
+ * and in that iteration the same, and every loop further in one that counts? */
+static bool runs_with(const struct mstmt *write, const struct mstmt *read, int n)
+{
+        if (mstmt_common_loops(write, read) < n)
+                return false;
+        for (int i = n; i < write->n_loop; i++)
+                if (loop_is_dynamic(write->loop[i]))
+                        return false;
+        int n_shared = 0;
+        const struct node *below = write->stmt->node;
+        for (const struct node *at = below->parent; at; below = at, at = at->parent)
+                n_shared += is_condition_on_data(at) && n_loops_around(at) <= n && is_below(read->stmt->node, below);
+        return n_shared == write->preds.n;
+}
+
+/* "map", from instances of "s", with the first n counters in front of the element. */
+static __isl_give isl_map *in_iteration(__isl_take isl_map *map, const struct mstmt *s, int n)
+{
+        isl_map *first = isl_set_identity(isl_set_universe(isl_set_get_space(s->domain)));
+        first = isl_map_project_out(first, isl_dim_out, (unsigned)n, (unsigned)(s->n_loop - n));
+        return isl_map_flat_range_product(isl_map_reset_tuple_id(first, isl_dim_out), map);
+}
+
 /* The last writes of "array" before each instance in the domain of "sink", an access by "stmt" (NULL: after the region), and what they pass: one for each access of
- * the model, to be freed. *unsourced: may an element be read that the region has not written before? Returns NULL on an isl error. */
-static struct passed *last_writes_before(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink,
+ * the model, to be freed. n > 0: those in the same iteration of the first n loops only. *unsourced: may an element be read that these have not written before?
+ * Returns NULL on an isl error. */
+static struct passed *last_writes_before(const struct model *m, const struct array *array, const struct maccess *read, __isl_take isl_map *sink, int n,
         __isl_keep isl_space *all, bool *unsourced)
 {
         const struct mstmt *stmt = read ? read->stmt : NULL;
         isl_space *params = isl_space_align_params(isl_space_params(isl_map_get_space(sink)), isl_space_copy(all));
+        if (n > 0)
+                sink = in_iteration(sink, stmt, n);
         sink = isl_map_align_params(in_time(sink, stmt, isl_dim_in), isl_space_copy(params));
         isl_access_info *info = isl_access_info_alloc(sink, (void *)read, level_before, m->accesses.n);
         for (int i = 0; i < m->accesses.n; i++) {
                 struct maccess *a = m->accesses.data[i];
-                if (a->access->array != array || !a->is_write || (read && !may_meet(a, read)))
+                if (a->access->array != array || !a->is_write || (read && !may_meet(a, read)) || (n > 0 && mstmt_common_loops(a->stmt, stmt) < n))
                         continue;
-                isl_map *source = isl_map_align_params(in_time(isl_map_copy(a->map), a->stmt, isl_dim_in), isl_space_copy(params));
-                info = isl_access_info_add_source(info, source, is_must(a), a);
+                isl_map *source = n > 0 ? in_iteration(isl_map_copy(a->map), a->stmt, n) : isl_map_copy(a->map);
+                source = isl_map_align_params(in_time(source, a->stmt, isl_dim_in), isl_space_copy(params));
+                info = isl_access_info_add_source(info, source, n > 0 ? a->exact && runs_with(a->stmt, stmt, n) : is_must(a), a);
         }
         isl_space_free(params);
         isl_flow *flow = isl_access_info_compute_flow(info);
@@ -377,17 +428,58 @@ static struct passed *any_writes(const struct model *m, const struct array *arra
         return passed;
 }
 
+/* last_writes_before with a share of the budget. */
+static struct passed *ask_for_writes(const struct model *m, struct array *array, const struct maccess *read, __isl_keep isl_map *sink, int n, bool *unsourced, struct effort *effort)
+{
+        const unsigned long limit = question_begin(m->ctx, effort);
+        stack_part(array);
+        struct passed *passed = last_writes_before(m, array, read, isl_map_copy(sink), n, effort->params, unsourced);
+        stack_part(NULL);
+        question_end(m->ctx, limit, effort);
+        return passed;
+}
+
+/* Is there a write that is not sure to happen, but is in the iteration of the first n loops in which the read does? */
+static bool has_companion(const struct model *m, const struct maccess *read, int n)
+{
+        for (int i = 0; i < m->accesses.n; i++) {
+                const struct maccess *a = m->accesses.data[i];
+                if (a->is_write && a->exact && may_meet(a, read) && !is_must(a) && runs_with(a->stmt, read->stmt, n))
+                        return true;
+        }
+        return false;
+}
+
+/* The sources of a read on a condition, if they are all in one iteration of loops around the condition; NULL: that is not sure. */
+static struct passed *sources_nearby(const struct model *m, const struct maccess *read, struct effort *effort)
+{
+        const struct mstmt *s = read->stmt;
+        for (int n = s->n_loop; n > 0 && !effort->is_hard; n--) {
+                bool is_level = loop_is_dynamic(s->loop[n - 1]);
+                for (const struct node *at = s->stmt->node->parent; at && !is_level; at = at->parent)
+                        is_level = is_condition_on_data(at) && n_loops_around(at) == n;
+                if (!is_level || !has_companion(m, read, n))
+                        continue;
+                bool unsourced;
+                struct passed *passed = ask_for_writes(m, read->access->array, read, read->map, n, &unsourced, effort);
+                if (passed && !unsourced && !effort->is_hard)
+                        return passed;
+                passed_free(passed, m);
+        }
+        return NULL;
+}
+
 /* As last_writes_before; a superset where that takes too long, now or for an earlier question about the array. */
 static struct passed *sources_of(const struct model *m, struct array *array, const struct maccess *read, __isl_take isl_map *sink, bool *unsourced, struct effort *effort)
 {
-        struct passed *passed = NULL;
-        if (!effort->is_hard) {
-                const unsigned long limit = question_begin(m->ctx, effort);
-                stack_part(array);
-                passed = last_writes_before(m, array, read, isl_map_copy(sink), effort->params, unsourced);
-                stack_part(NULL);
-                question_end(m->ctx, limit, effort);
+        struct passed *passed = read && !effort->is_hard ? sources_nearby(m, read, effort) : NULL;
+        if (passed) {
+                *unsourced = false;
+                isl_map_free(sink);
+                return passed;
         }
+        if (!effort->is_hard)
+                passed = ask_for_writes(m, array, read, sink, 0, unsourced, effort);
         if (!effort->is_hard) {
                 isl_map_free(sink);
                 return passed;
@@ -407,23 +499,6 @@ static struct maccess *twin_of(const struct maccess *read)
         return NULL;
 }
 
-/* Does "write" run whenever "read" does in the same iteration of all their loops: is every condition on data around it around the read, too, on the same
- * side? */
-static bool runs_with(const struct mstmt *write, const struct mstmt *read)
-{
-        const struct node *below = write->stmt->node;
-        for (const struct node *n = below->parent; n; below = n, n = n->parent) {
-                if (n->kind != NODE_IF || expr_is_affine_cond(n->cond))
-                        continue;
-                const struct node *inside = read->stmt->node;
-                while (inside && inside != below)
-                        inside = inside->parent;
-                if (!inside)
-                        return false;
-        }
-        return true;
-}
-
 /* The write that feeds every instance of "read" from the same iteration of all their loops, or NULL: the last write before it in the text, sure to happen, to the
  * same elements, with no other write to the array in between. Spares most reads of temporaries the dataflow analysis. */
 static struct maccess *nearest_write(const struct model *m, const struct maccess *read)
@@ -434,7 +509,7 @@ static struct maccess *nearest_write(const struct model *m, const struct maccess
                 if (a->is_write && may_meet(a, read) && mstmt_before(a->stmt, read->stmt) && (!nearest || mstmt_before(nearest->stmt, a->stmt)))
                         nearest = a;
         }
-        if (!nearest || !nearest->exact || !runs_with(nearest->stmt, read->stmt) || nearest->stmt->n_loop != read->stmt->n_loop || mstmt_common_loops(nearest->stmt, read->stmt) != read->stmt->n_loop)
+        if (!nearest || !nearest->exact || !runs_with(nearest->stmt, read->stmt, read->stmt->n_loop) || nearest->stmt->n_loop != read->stmt->n_loop || mstmt_common_loops(nearest->stmt, read->stmt) != read->stmt->n_loop)
                 return NULL;
         isl_map *moved = isl_map_set_tuple_id(isl_map_copy(read->map), isl_dim_in, isl_set_get_tuple_id(nearest->stmt->domain));
         bool covered = isl_map_is_subset(moved, nearest->map) == isl_bool_true;
