@@ -339,6 +339,18 @@ static struct loop *copies_inside(const struct strategy *g, const struct reduce_
         return found;
 }
 
+/* Is the last copy of some web of the list, or of what follows it, the user's array in the end? Partial results are of memory that is the array itself. */
+static bool any_copies_out(const struct strategy *g, const struct reduce_list *list)
+{
+        for (int i = 0; i < list->all.n; i++) {
+                const struct reduction *r = reduction_of(g->d, list->all.data[i].web, list->all.data[i].loop);
+                for (int f = -1; f < r->followers.n; f++)
+                        if (g->s->storage[f < 0 ? r->web->id : r->followers.data[f]->id]->copies_out)
+                                return true;
+        }
+        return false;
+}
+
 /* Fewer threads than this leave most of a device idle, and on a CPU take an array column by column: a loop of many iterations that reduces is better dealt out. */
 enum { FEW_THREADS = 2048, MANY_ITERATIONS = 4096 };
 
@@ -398,7 +410,7 @@ static void find_reduction(const struct strategy *g, struct component *c, const 
                         vec_push(g->m->arena, &list.all, more.all.data[k]);
         }
         struct loop *copies = copies_inside(g, &list, fixed);
-        if (!list.all.n || (has_grid && (copies || !has_many_iterations(g, &list))))
+        if (!list.all.n || any_copies_out(g, &list) || (has_grid && (copies || !has_many_iterations(g, &list))))
                 return;
         if (copies) {
                 c->host = copies;       /* its few iterations one after the other */
