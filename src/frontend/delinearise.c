@@ -732,15 +732,14 @@ void delinearise(struct lower *l, struct larray *x)
                 struct access *access = &x->accesses.data[i]->a;
                 bool at_run_time = expr_has_read(access->linear);
                 bool over = false;              /* below the first, a subscript may leave its dimension: surely does, or is known at run time only */
-                for (int d = 1; d <= s.n && fits; d++) {
+                bool is_chosen = false;         /* is data, out of a known range */
+                for (int d = 1; d <= s.n && fits && !over; d++) {
                         struct term dim = found_dim(&s, d);
-                        if (poly_has_read(&a, &sub[d]))
-                                over = over || !exact || !stays_in_row(l, &a, access, &sub[d], dim);
-                        else
-                                over = over || overruns(&a, &sub[d], &dim);
+                        is_chosen |= poly_has_read(&a, &sub[d]);
+                        over = poly_has_read(&a, &sub[d]) ? !exact || !stays_in_row(l, &a, access, &sub[d], dim) : overruns(&a, &sub[d], &dim);
                 }
                 run[i] = over && !at_run_time ? first_run_through(&a, sub, &s) : 0;
-                access->inside = run[i] ? run[i] : at_run_time && !over;
+                access->inside = run[i] ? run[i] : is_chosen && !over;
                 over = over && !run[i];
                 any[i] = over || (at_run_time && (!fits || !exact));
                 ok = fits || at_run_time;

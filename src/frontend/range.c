@@ -21,7 +21,7 @@ struct proof {
         struct lower *l;
         struct atoms a;
         struct poly low, high;          /* over invariants */
-        bool is_int;                    /* the range surely lies in that of int */
+        bool is_int;                    /* the range surely lies in that of int, and below 0 there is nothing in it */
         VEC(const struct array *) supposed;
         VEC(struct poly *) needs;       /* to be assumed: that they are not negative */
 };
@@ -258,8 +258,8 @@ static bool is_within(struct proof *x, const struct expr *e, const struct known 
         switch (e->kind) {
         case EXPR_CAST: {
                 const struct ctype *to = e->type, *from = e->arg[0]->type;
-                bool widens = from->kind == TYPE_INT && (to->size > from->size || (to->size == from->size && to->is_signed == from->is_signed));
-                return (widens || (x->is_int && to->size >= 4)) && from->kind == TYPE_INT && is_within(x, e->arg[0], known, depth + 1);
+                bool keeps = strip(e) != e || (x->is_int && to->size >= 4);
+                return keeps && from->kind == TYPE_INT && is_within(x, e->arg[0], known, depth + 1);
         }
         case EXPR_READ:
                 if (e->access->array->rank > 0 && e->type->size < 4 && !e->type->is_signed)
@@ -328,6 +328,7 @@ bool range_holds(struct lower *l, const struct access *access, struct expr *e, s
                 plain = plain->arg[0];
         x.is_int = expr_constant(plain, &c) ? c <= INT32_MAX : plain->kind == EXPR_VAR && plain->var->type->size < 8 && plain->var->type->is_signed;
         const struct expr *varying = without_offset(&x, e);
+        x.is_int = x.is_int && x.low.n == 0;
         if (!varying || !is_within(&x, varying, NULL, 0))
                 return false;
         for (int i = 0; i < x.needs.n; i++) {
