@@ -23,6 +23,12 @@
  * cost. */
 #define WORK_LEAST 1e5
 
+/* The share of the device that a kernel in blocks must use, its multiprocessors times the points of its blocks, to be better than one with a thread for each iteration: such
+ * kernels compute about four times as fast where they fill it. */
+#define BLOCKS_LEAST 0.25
+/* Steps of a thread below which one strip of a loop is mostly empty. */
+#define STEPS_OF_STRIP 8
+
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
 
@@ -586,6 +592,37 @@ void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long out
         static const size_t block[] = { PMPRT_TILE, PMPRT_TILE / 4, 1 };
 
         launch(r, k, 3, extent, block, 1, n_arg, args);
+}
+
+void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, const size_t *block, const size_t *points, int n_arg,
+        const struct pmprt_arg *args)
+{
+        long threads[3];
+        int i;
+
+        for (i = 0; i < n_dim; i++)
+                threads[i] = extent[i] > 0 ? (extent[i] - 1) / (long)points[i] + 1 : 0;
+        launch(r, k, n_dim, threads, block, 1, n_arg, args);
+}
+
+int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, const size_t *points,
+        long steps)
+{
+        const struct kernel_state *k = usable(r, kernel) ? kernel_state(r, kernel) : NULL;
+        double blocks = 1, used = 1, full;
+        int i;
+
+        if (!k || block[0] * block[1] > k->max_threads || block[0] * block[1] > r->device->max_threads)
+                return 0;
+        for (i = 0; i < n_dim; i++) {
+                double size = (double)(block[i] * points[i]), n = extent[i] > 0 ? (double)((extent[i] - 1) / (long)size + 1) : 0;
+                if (block[i] > r->device->max_block[i] || n == 0)
+                        return 0;
+                blocks *= n;
+                used *= (double)extent[i] / (n * size);
+        }
+        full = blocks / r->device->units;
+        return pmprt_options.force || (!r->device->cpu && steps >= STEPS_OF_STRIP && used * (full < 1 ? full : 1) >= BLOCKS_LEAST);
 }
 
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args)

@@ -116,6 +116,15 @@ void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, con
 #define PMPRT_TILE 32
 void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long outer, long rows, long columns, int n_arg, const struct pmprt_arg *args);
 
+/* Runs a kernel whose blocks have block[d] threads in dimension d, each with points[d] of the extent[d] iterations (both 1 in dimension 2): as many blocks as it takes, but for
+ * the device's limits in dimensions 1 and 2, where kernels step by the grid's size. Nothing is run when an extent is <= 0. */
+void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, const size_t *block, const size_t *points, int n_arg,
+                const struct pmprt_arg *args);
+
+/* Is that better than the same with a thread for each iteration: are there blocks enough for the device, which is no CPU, whose points are used, and steps enough (as for pmprt_launch)
+ * between the barriers; and can it run such blocks? Under PMPRT_FORCE=1 the last alone decides. */
+int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, const size_t *block, const size_t *points, long steps);
+
 /* Runs `teams` blocks of exactly `threads` threads (a power of two), which work together through shared memory. Fails where the device or the kernel does not
  * allow so many in a block. */
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args);

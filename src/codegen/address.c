@@ -322,7 +322,52 @@ const char *cell_text(struct writer *w, const struct buffer *b, const char *inde
         return arena_printf(w->arena, "%s[%s]", text, sum_piece(w, &cell).text);
 }
 
-static const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i)
+struct sum index_of(struct writer *w, const struct buffer *b, int d, const struct maccess *a, const struct instance *i)
+{
+        if (d < b->array->rank)
+                return index_sum(w, a->access->sub[d], i);
+        struct sum s = { 0 };
+        int l = mstmt_loop_index(i->stmt, b->storage->expanded.data[d - b->array->rank]);
+        if (l >= 0)
+                sum_add_ast(w, &s, i->counter[l], 1);
+        return s;
+}
+
+const char *indexed_cell(struct writer *w, const struct buffer *b, const struct sum *index, const struct instance *i)
+{
+        struct sum cell = { 0 };
+        bool linear_done = false;
+        int rank = b->array->rank;
+        for (int p = 0; p < b->n_dim; p++) {
+                int d = buffer_dim_at(b, p);
+                struct sum own = { 0 };
+                if (d < rank && b->linear) {
+                        if (linear_done)
+                                continue;
+                        linear_done = true;
+                        for (int k = 0; k < rank; k++) {
+                                struct sum dim = { 0 };
+                                if (k > 0) {
+                                        dim = index_sum(w, b->array->dim[k], i);
+                                        sum_times(w, &own, sum_piece(w, &dim));
+                                }
+                                sum_add_sum(w, &own, &index[k]);
+                        }
+                        sum_subtract(w, &own, b->first_name, b->first);
+                        if (cell.terms.n || cell.constant)
+                                sum_times(w, &cell, count_piece(w, b));
+                } else {
+                        sum_add_sum(w, &own, &index[d]);
+                        sum_subtract_low(w, &own, b, d);
+                        if (cell.terms.n || cell.constant)
+                                sum_times(w, &cell, size_piece(w, b, d));
+                }
+                sum_add_sum(w, &cell, &own);
+        }
+        return sum_piece(w, &cell).text;
+}
+
+const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i)
 {
         const struct buffer *b = plan_buffer(w->plan, a);
         const struct array *array = b->array;
@@ -351,6 +396,9 @@ const char *access_text(struct writer *w, const struct maccess *a, const struct 
         for (int k = w->stand_ins.n - 1; k >= 0; k--)
                 if (w->stand_ins.data[k].access == a)
                         return w->stand_ins.data[k].name;
+        const char *tiled = w->block ? tiled_access_text(w, a, i) : NULL;
+        if (tiled)
+                return tiled;
         const struct buffer *b = plan_buffer(w->plan, a);
         if (b->storage->place == PLACE_FORWARD) {
                 const struct expr *value = b->storage->web->constant_source->stmt->rhs;

@@ -10,12 +10,17 @@
 #include <isl/id.h>
 #include <stdlib.h>
 
+/* Iterations of a strip that stand in a row: their addresses in tiles are constants then, and loads run ahead. */
+enum { STRIP_UNROLL = 4 };
+
 struct walk {
         struct writer *w;
         const struct kernel *kernel;    /* NULL: host loops */
         void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user);
         const char *(*live)(struct writer *w, const struct buffer *b, void *user);
         void *user;
+        bool in_points;                 /* of a kernel in blocks: in the loops over a thread's points */
+        bool are_guarded;               /* a test for all statements of the run is around them */
         VEC(const struct buffer *) undeclared;  /* locals whose first assignment, in the block being written, declares them */
 };
 
@@ -173,7 +178,7 @@ static bool is_top_local(const struct walk *k, const struct buffer *b)
  * to be mistaken for them. */
 static void print_locals(struct walk *k, const struct snode *scope, __isl_keep isl_ast_node *body)
 {
-        for (int i = 0; k->kernel && i < k->kernel->locals.n; i++) {
+        for (int i = 0; k->kernel && !k->kernel->tiling && i < k->kernel->locals.n; i++) {
                 const struct buffer *b = k->kernel->locals.data[i];
                 if (is_top_local(k, b) ? belongs_to(k, b, body) : scope && b->local_scope == scope)
                         print_local_of(k, b, body);
@@ -351,6 +356,135 @@ static void open_single(struct writer *w, int dealt)
         w->out->indent++;
 }
 
+/* Under which condition the statement runs: its guard, and predicates. */
+static const char *condition_text(const struct walk *k, const struct instance *i)
+{
+        const char *predicates = predicate_text(k->w, i);
+        if (!i->guard || k->are_guarded)
+                return predicates;
+        struct piece guard = ast_piece(k->w, i->guard);
+        return *predicates ? arena_printf(k->w->arena, "%s && %s", piece_at(k->w, guard, PREC_AND), predicates) : guard.text;
+}
+
+/* Does a run of statements, whose body is the node, have the local for itself? */
+static bool is_of_run(const struct walk *k, const struct buffer *b, __isl_keep isl_ast_node *node)
+{
+        struct run run = { 0 };
+        return run_collect(k->w->arena, node, &run) && belongs_to(k, b, node);
+}
+
+static bool is_of_no_run(__isl_keep isl_ast_node *node, void *user)
+{
+        struct owner_search *s = user;
+        return !is_of_run(s->walk, s->local, node) && each_child(node, is_of_no_run, user);
+}
+
+/* The guard that all statements of the run have; NULL: they differ. */
+static isl_ast_expr *common_guard(const struct run *r)
+{
+        isl_ast_expr *guard = r->items.data[0].instance->guard;
+        for (int n = 1; n < r->items.n; n++) {
+                isl_ast_expr *other = r->items.data[n].instance->guard;
+                if (!guard || !other || isl_ast_expr_is_equal(guard, other) != isl_bool_true)
+                        return NULL;
+        }
+        return guard;
+}
+
+/* Statements one after the other, in a kernel in blocks: for each point of the thread. */
+static void walk_points(struct walk *k, __isl_keep isl_ast_node *node, const struct run *run, const struct plan_mark *mark)
+{
+        struct writer *w = k->w;
+        static const bool all[2] = { true, true };
+        int n_open = points_enter(w, all), n_guarded = 0;
+        isl_ast_expr *guard = common_guard(run);
+        for (int n = 0; n < run->items.n; n++)
+                n_guarded += run->items.data[n].instance->guard != NULL;
+        if (guard) {
+                outbuf_printf(w->out, "if (%s) {\n", ast_text(w, guard));
+                w->out->indent++;
+        }
+        for (int i = 0; i < k->kernel->locals.n; i++) {
+                const struct buffer *b = k->kernel->locals.data[i];
+                if (!is_of_run(k, b, node))
+                        continue;
+                if (n_guarded && !guard)
+                        print_local(w, b);
+                else
+                        vec_push(w->arena, &k->undeclared, b);
+        }
+        k->in_points = true;
+        k->are_guarded = guard != NULL;
+        walk_node(k, node, mark);
+        k->in_points = k->are_guarded = false;
+        if (guard) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
+        points_leave(w, n_open, all);
+}
+
+/* One strip of a staged loop: `test` is its condition in each iteration, "" when all of them are there. */
+static void print_strip(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const char *name, const char *value, const char *index, const char *test)
+{
+        struct writer *w = k->w;
+        outbuf_printf(w->out, "#pragma unroll %d\nfor (int %s = 0; %s < %d; %s++) {\n", *test ? 1 : STRIP_UNROLL, index, index, mark->node->staged, index);
+        w->out->indent++;
+        outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, value);
+        if (*test)
+                outbuf_printf(w->out, "if (!(%s))\n        break;\n", test);
+        isl_ast_node *body = isl_ast_node_for_get_body(node);
+        walk_node(k, body, NULL);
+        isl_ast_node_free(body);
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+}
+
+/* A loop that a block runs in strips:
+ *
+ *      for (long k_first = 0; k_first < n; k_first += 16) {
+ *              loads, between barriers
+ *              if (k_first < n && n - k_first > 15)
+ *                      for (int k_step = 0; k_step < 16; k_step++)
+ *                              const long k = k_first + k_step; ...
+ *              else
+ *                      the same with a test of k
+ *      } */
+static void walk_staged(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const char *name, const char *first)
+{
+        struct writer *w = k->w;
+        struct binding *counter = w->counters.data[w->counters.n - 1];
+        const struct snode *n = mark->node;
+        const char *begin = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", name));
+        const char *index = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_step", name));
+        int64_t step = counter->sign * (n->loop->step < 0 ? -n->loop->step : n->loop->step);
+        isl_ast_expr *cond = isl_ast_node_for_get_cond(node);
+        struct sum value = { 0 };
+        sum_add_text(w, &value, (struct piece){ begin, PREC_ATOM }, 1);
+        sum_add_text(w, &value, (struct piece){ index, PREC_ATOM }, step);
+        counter->text = begin;
+        outbuf_printf(w->out, "for (%s %s = %s; %s; %s %s= %lld) {\n", w->index, begin, first, ast_loop_condition(w, cond, begin), begin, step < 0 ? "-" : "+",
+                (long long)(step < 0 ? -step : step) * n->staged);
+        w->out->indent++;
+        counter_add(w, k->kernel->tiling->strip_id, begin, 1);
+        print_tile_loads(w, n);
+        outbuf_printf(w->out, "if (%s) {\n", loop_further_text(w, node, begin, counter->sign, (step < 0 ? -step : step) * (n->staged - 1)));
+        w->out->indent++;
+        counter->text = name;
+        print_strip(k, node, mark, name, sum_piece(w, &value).text, index, "");
+        w->out->indent--;
+        outbuf_puts(w->out, "} else {\n");
+        w->out->indent++;
+        print_strip(k, node, mark, name, sum_piece(w, &value).text, index, ast_loop_condition(w, cond, name));
+        for (int open = 0; open < 2; open++) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
+        names_release(&w->names, begin);
+        names_release(&w->names, index);
+        isl_ast_expr_free(cond);
+}
+
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
         struct writer *w = k->w;
@@ -377,6 +511,14 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                         w->out->indent++;
                 }
                 outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
+        } else if (k->kernel && k->kernel->tiling && mark && mark->node && mark->node->staged) {
+                walk_staged(k, node, mark, name, first_text);
+                w->counters.n = n_counters;
+                names_release(&w->names, name);
+                isl_id_free(id);
+                isl_ast_expr_free(iterator);
+                isl_ast_expr_free(init);
+                return;
         } else if (k->kernel && !dealt && print_in_chunks(node, name, first_text, &(struct iteration){ k, node, mark })) {
                 w->counters.n = n_counters;
                 names_release(&w->names, name);
@@ -516,8 +658,8 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
         for (int c = 0; c < n; c++) {
                 isl_ast_node *child = isl_ast_node_list_get_ast_node(list, c);
                 bool is_user = isl_ast_node_get_type(child) == isl_ast_node_user;
-                const struct instance *i = k->kernel && is_user ? node_instance(child) : NULL;
-                const char *pred = i ? predicate_text(w, i) : "";
+                const struct instance *i = k->kernel && is_user && (k->in_points || !k->kernel->tiling) ? node_instance(child) : NULL;
+                const char *pred = i ? condition_text(k, i) : "";
                 if (*open && strcmp(open, pred)) {
                         w->out->indent--;
                         outbuf_puts(w->out, "}\n");
@@ -551,6 +693,11 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
 static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
         struct writer *w = k->w;
+        struct run run = { 0 };
+        if (k->kernel && k->kernel->tiling && !k->in_points && run_collect(w->arena, node, &run)) {
+                walk_points(k, node, &run, mark);
+                return;
+        }
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_for:
                 walk_for(k, node, mark);
@@ -570,7 +717,7 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
                         break;
                 }
                 const struct instance *i = node_instance(node);
-                const char *pred = predicate_text(w, i);
+                const char *pred = condition_text(k, i);
                 if (*pred) {
                         outbuf_printf(w->out, "if (%s)\n", pred);
                         w->out->indent++;
@@ -590,7 +737,10 @@ void print_body(struct writer *w, const struct kernel *k)
         struct walk walk = { .w = w, .kernel = k };
         for (int i = 0; i < k->locals.n; i++) {
                 struct owner_search s = { &walk, k->locals.data[i] };
-                if (is_top_local(&walk, s.local) && has_no_owner(k->body, &s))
+                if (k->tiling) {
+                        if (is_of_no_run(k->body, &s))
+                                print_point_local(w, s.local);
+                } else if (is_top_local(&walk, s.local) && has_no_owner(k->body, &s))
                         print_local_of(&walk, s.local, k->body);
         }
         walk_node(&walk, k->body, NULL);

@@ -93,14 +93,14 @@ static void write_version(struct unit_code *c, struct version *v)
                 struct kernel_text *kt = add_kernel(c, v, p->kernels.data[k]->name, p->kernels.data[k]->span);
                 kt->kernel = p->kernels.data[k];
                 gpu_kernel(c->arena, c->opt, c->target, p, kt, false);
-                if (!kt->kernel->n_dealt)
+                if (!kt->kernel->n_dealt && !kt->kernel->tiled)
                         continue;
-                struct kernel_text *second = kt->combine = ARENA_NEW(c->arena, struct kernel_text);
-                second->kernel = kt->kernel;
+                struct kernel_text *second = kt->second = ARENA_NEW(c->arena, struct kernel_text);
+                second->kernel = kt->kernel->n_dealt ? kt->kernel : kt->kernel->tiled;
                 second->span = kt->span;
-                second->name = names_claim(c->arena, &c->names, arena_printf(c->arena, "%s_combine", kt->name));
+                second->name = names_claim(c->arena, &c->names, arena_printf(c->arena, kt->kernel->n_dealt ? "%s_combine" : "%s_tiled", kt->name));
                 second->descriptor = arena_printf(c->arena, "%s%s", c->stem, second->name);
-                gpu_kernel(c->arena, c->opt, c->target, p, second, true);
+                gpu_kernel(c->arena, c->opt, c->target, p, second, kt->kernel->n_dealt);
         }
         for (int i = 0; i < p->buffers.n; i++) {
                 const struct buffer *b = p->buffers.data[i];
@@ -143,7 +143,7 @@ static void print_kernels(const struct unit_code *c, struct outbuf *out)
         struct outbuf all = { 0 };
         for (int v = 0; v < c->versions.n; v++) {
                 for (int k = 0; k < c->versions.data[v].n_kernel; k++)
-                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->combine) {
+                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->second) {
                                 outbuf_write(&all, kt->text.text, kt->text.n);
                                 outbuf_putc(&all, '\n');
                         }
@@ -201,7 +201,7 @@ static void print_descriptors(const struct unit_code *c, struct outbuf *out, con
         for (int i = 0; i < c->versions.n; i++) {
                 const struct version *v = &c->versions.data[i];
                 for (int k = 0; k < v->n_kernel; k++)
-                        for (const struct kernel_text *kt = &v->kernels[k]; kt; kt = kt->combine) {
+                        for (const struct kernel_text *kt = &v->kernels[k]; kt; kt = kt->second) {
                                 outbuf_printf(out, "%sstruct pmprt_kernel %s[] = { %s", storage, kt->descriptor, descriptor_text(c, v, kt, false));
                                 if (v->plan->can_narrow)
                                         outbuf_printf(out, ",\n        %s", descriptor_text(c, v, kt, true));
@@ -267,7 +267,7 @@ static void print_declarations(const struct unit_code *c, struct outbuf *out)
         outbuf_printf(out, "extern struct pmprt_module %s[];\n", c->modules);
         for (int v = 0; v < c->versions.n; v++)
                 for (int k = 0; k < c->versions.data[v].n_kernel; k++)
-                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->combine)
+                        for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->second)
                                 outbuf_printf(out, "extern struct pmprt_kernel %s[];\n", kt->descriptor);
         outbuf_putc(out, '\n');
 }
@@ -377,7 +377,7 @@ void codegen_translate(const struct options *opt, enum target_kind kind, const s
                 outbuf_free(&v->text.head);
                 outbuf_free(&v->text.tail);
                 for (int k = 0; k < v->n_kernel; k++)
-                        for (struct kernel_text *kt = &v->kernels[k]; kt; kt = kt->combine)
+                        for (struct kernel_text *kt = &v->kernels[k]; kt; kt = kt->second)
                                 outbuf_free(&kt->text);
         }
         arena_free(c.arena);

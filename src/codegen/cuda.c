@@ -52,6 +52,8 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                 .block = { "(long)blockIdx.x", "(long)blockIdx.y", "(long)blockIdx.z" },                \
                 .blocks = { "(long)gridDim.x", "(long)gridDim.y", "(long)gridDim.z" },                  \
                 .shared_word = "__shared__ ",                                                           \
+                .shared_vectors_word = "__shared__ __align__(16) ",                                      \
+                .block_size_word = "__launch_bounds__(%d * %d, %d) ",                                   \
                 .barrier = "__syncthreads()",                                                           \
                 .atomic = { "atomicAdd", "atomicAnd", "atomicOr", "atomicXor", "atomicMin", "atomicMax" },      \
                 .type = type,                                                                           \

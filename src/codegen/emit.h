@@ -102,6 +102,7 @@ struct writer {
         VEC(struct part_count) parts;   /* host code for a CPU */
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
+        struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
 
@@ -152,6 +153,12 @@ const char *ast_loop_condition(struct writer *w, __isl_keep isl_ast_expr *e, con
 
 /* ---- address.c, statement.c, body.c ---------------------------------------------------------------------------------------- */
 
+/* The element in memory that access "a" of instance "i" touches, whatever variables stand for it. */
+const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i);
+/* Index d of the access, of the array's subscripts and the counters of expanded dimensions. */
+struct sum index_of(struct writer *w, const struct buffer *b, int d, const struct maccess *a, const struct instance *i);
+/* The number of the cell of "b" with these indices in all dimensions of its storage, on a device. i: an instance that accesses it. */
+const char *indexed_cell(struct writer *w, const struct buffer *b, const struct sum *index, const struct instance *i);
 /* The C text of the element that access "a" of instance "i" touches. */
 const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i);
 void print_instance(struct writer *w, const struct instance *i);        /* without its predicates */
@@ -208,6 +215,26 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
 /* unroll.c: prints the `for` "node" with "count" iterations in a row, as print_pipelined; its counter is the last of w->counters. False, and nothing printed, if
  * it does not count in steps of one size until one comparison fails. */
 bool print_unrolled(struct writer *w, __isl_keep isl_ast_node *node, int count, const char *name, const char *first, void (*iteration)(void *user), void *user);
+
+/* The condition of a `for` that counts up (ast_counts_up) for the value that is `ahead` >= 0 of isl's counter further on than `name`, which is bound to it with that sign. */
+const char *loop_further_text(struct writer *w, __isl_keep isl_ast_node *node, const char *name, int sign, int64_t ahead);
+
+/* ---- tile.c: kernels in blocks (plan.h: struct tiling) --------------------------------------------------------------------------------- */
+
+/* Declares what a block shares and opens the loops over its place, down to the counters of its first point; declares and loads the cells that points keep. Returns how
+ * many blocks of text are open. */
+int blocks_enter(struct writer *w);
+/* Stores the kept cells again, before these blocks are closed. */
+void blocks_leave(struct writer *w);
+/* Declares an array of the local for each point that the thread has, by which the local's name then stands for the point's own. */
+void print_point_local(struct writer *w, const struct buffer *b);
+/* Opens the loops over the thread's points along the loops of the block in `which`; points_leave closes them. Returns how many blocks of text are open. */
+int points_enter(struct writer *w, const bool *which);
+void points_leave(struct writer *w, int n_open, const bool *which);
+/* Prints barriers and the loads of the tiles of "node", whose strip begins where `first` says. */
+void print_tile_loads(struct writer *w, const struct snode *node);
+/* The variable or the place in a tile that the access goes to; NULL: it goes to memory. */
+const char *tiled_access_text(struct writer *w, const struct maccess *a, const struct instance *i);
 
 /* ---- body.c -------------------------------------------------------------------------------------------------------------------------- */
 
@@ -278,7 +305,7 @@ struct kernel_text {
         const char *descriptor;         /* of its array of struct pmprt_kernel, one for each type of counters: long, then int if the plan can be narrow */
         VEC(struct kernel_argument) arguments;
         struct outbuf text;             /* the whole function */
-        struct kernel_text *combine;    /* combines the partial results of the kernel; NULL: it has none */
+        struct kernel_text *second;     /* the kernel's other function: combines its partial results, or does the same in blocks (kernel->tiled); NULL: it has none */
 };
 
 /* host.c: a writer for a region's host code, which is C whatever the target: parameters and sizes are bound as pm_n. */

@@ -211,7 +211,7 @@ static void print_arguments(struct writer *w, const struct gpu_region *g, const 
 /* A launch of teams, and of the one that combines their results. */
 static void print_team_launches(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
 {
-        for (int teams = TEAMS; kt; kt = kt->combine, teams = 1) {
+        for (int teams = TEAMS; kt; kt = kt->second, teams = 1) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
                 print_arguments(w, g, kt, counter);
@@ -232,9 +232,27 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         for (int d = 0; d < n_dim; d++, l += n ? l->n_collapsed : 0)
                 outbuf_printf(w->out, "%s%s", d ? ", " : "", n ? grid_extent(w, l, true).text : "1");
         outbuf_puts(w->out, " };\n");
+        const char *steps = k->steps ? ast_text(w, k->steps) : "1";
+        const struct tiling *blocks = kt->second ? kt->second->kernel->tiling : NULL;
+        if (blocks) {
+                const char *kernel = pick(w, g, kt->second->descriptor);
+                const struct block_shape *s = &blocks->shape;
+                outbuf_printf(w->out, "static const size_t pm_block[] = { %d, %d, 1 }, pm_points[] = { %d, %d, 1 };\n", s->threads[0], s->threads[1], s->points[0], s->points[1]);
+                outbuf_printf(w->out, "if (pmprt_blocks_pay(%s, %s, %d, pm_extent, pm_block, pm_points, %s)) {\n", g->region, kernel, n_dim, steps);
+                w->out->indent++;
+                print_arguments(w, g, kt->second, counter);
+                outbuf_printf(w->out, "pmprt_launch_blocks(%s, %s, %d, pm_extent, pm_block, pm_points, %d, pm_args);\n", g->region, kernel, n_dim, kt->second->arguments.n);
+                w->out->indent--;
+                outbuf_puts(w->out, "} else {\n");
+                w->out->indent++;
+        }
         print_arguments(w, g, kt, counter);
         outbuf_printf(w->out, "pmprt_launch(%s, %s, %d, pm_extent, %s, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim,
-                k->steps ? ast_text(w, k->steps) : "1", kt->arguments.n);
+                steps, kt->arguments.n);
+        if (blocks) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
         w->out->indent--;
         outbuf_puts(w->out, "}\n");
 }

@@ -27,6 +27,9 @@ static const char *thread_text(struct writer *w, struct piece first, int d, cons
         return arena_printf(w->arena, "%s + %s", piece_at(w, first, PREC_SUM), thread);
 }
 
+/* Threads of all blocks that a multiprocessor holds at least: one computes while another loads. They have 128 registers each then. */
+enum { THREADS_OF_BLOCKS = 512 };
+
 enum { GRID_DIMENSIONS = 3 };
 #define RUN_ID "pm_run"
 
@@ -182,13 +185,15 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
         binding_add(&w, BIND_RUN, RUN_ID, names_claim(a, &w.names, RUN_ID));
 
-        int n_open = k->n_dealt ? 0 : print_grid(&w, k);
+        int n_open = k->n_dealt ? 0 : k->tiling ? blocks_enter(&w) : print_grid(&w, k);
         if (combines)
                 print_combine_kernel(&w, k);
         else if (k->n_dealt)
                 print_team_kernel(&w, k);
         else
                 print_body(&w, k);
+        if (k->tiling)
+                blocks_leave(&w);
         while (n_open-- > 0) {
                 body.indent--;
                 outbuf_puts(&body, "}\n");
@@ -196,7 +201,10 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         for (int i = 0; i < w.bindings.n; i++)
                 if (w.bindings.data[i]->is_used)
                         add_argument(&w, kt, w.bindings.data[i], NULL);
-        outbuf_printf(&kt->text, "/* %s */\n%s%s%s(", kernel_place(&w, k), p->can_narrow ? t->template_head : "", t->kernel_head, kt->name);
+        outbuf_printf(&kt->text, "/* %s */\n%s%s", kernel_place(&w, k), p->can_narrow ? t->template_head : "", t->kernel_head);
+        if (k->tiling)
+                outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
+        outbuf_printf(&kt->text, "%s(", kt->name);
         print_arguments(&w, &kt->text, kt);
         outbuf_puts(&kt->text, "{\n");
         outbuf_write(&kt->text, outbuf_text(&body), body.n);

@@ -22,16 +22,6 @@
 #include "depanalysis/scan.h"
 #include "transform/steps.h"
 
-struct builder {
-        struct plan *p;
-        const struct sched *s;
-        const struct model *m;
-        struct arena *arena;
-        const struct kernel *kernel;    /* whose body is being built, or NULL */
-        isl_ast_build *params;          /* for expressions over parameters alone */
-        struct reason *why;
-};
-
 /* ---- expressions over parameters ---------------------------------------------------------------------------------------------- */
 
 static bool is_int(__isl_keep isl_ast_expr *e, long value)
@@ -70,13 +60,13 @@ static __isl_give isl_ast_expr *expr_where(__isl_keep isl_ast_build *build, __is
         return ast_of_value(build, pa);
 }
 
-static __isl_give isl_ast_expr *param_expr(const struct builder *b, __isl_take isl_pw_aff *pa)
+__isl_give isl_ast_expr *param_expr(const struct builder *b, __isl_take isl_pw_aff *pa)
 {
         return expr_where(b->params, on_params(pa), b->m->context);
 }
 
 /* Smallest or largest value of dimension 0 of a one-dimensional set without tuple; 0 and -1 where the set is empty. */
-static __isl_give isl_pw_aff *edge(__isl_keep isl_set *values, bool max)
+__isl_give isl_pw_aff *edge(__isl_keep isl_set *values, bool max)
 {
         isl_pw_aff *pa = on_params(max ? isl_set_dim_max(isl_set_copy(values), 0) : isl_set_dim_min(isl_set_copy(values), 0));
         isl_set *empty = isl_set_complement(isl_pw_aff_domain(isl_pw_aff_copy(pa)));
@@ -93,12 +83,7 @@ static __isl_give isl_pw_aff *span_of(__isl_keep isl_set *values)
 
 /* ---- kernels ---------------------------------------------------------------------------------------------------------------------- */
 
-struct stmt_list {
-        struct arena *arena;
-        VEC(struct mstmt *) all;
-};
-
-static void add_stmt(struct mstmt *s, void *user)
+void add_stmt(struct mstmt *s, void *user)
 {
         struct stmt_list *l = user;
         vec_push(l->arena, &l->all, s);
@@ -111,7 +96,7 @@ static struct plan_loop plan_loop(const struct builder *b, const struct snode *n
 }
 
 /* "domain" with the axis of each of the loops that are around the statement equal to a parameter of the loop's name. */
-static __isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct plan_loop *loops, int n)
+__isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct plan_loop *loops, int n)
 {
         for (int i = 0; i < n; i++) {
                 if (!snode_loop(loops[i].node, s))
@@ -160,9 +145,9 @@ static __isl_give isl_set *axis_values(__isl_take isl_set *domain, const struct 
         return range_around(isl_map_intersect_domain(isl_map_from_aff(snode_aff(n, s)), domain), of_strips);
 }
 
-static __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user)
+__isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user)
 {
-        struct { struct builder *b; struct kernel *k; } *c = user;
+        struct body_builder *c = user;
         isl_map *schedule = isl_map_from_union_map(isl_ast_build_get_schedule(build));
         isl_id *tuple = isl_map_get_tuple_id(schedule, isl_dim_in);
         if (!tuple) {                   /* isl has given up */
@@ -205,7 +190,7 @@ static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *
 }
 
 /* The box of values of one grid loop over the kernel's statements, as a set over parameters and host counters. */
-static __isl_give isl_set *loop_values(const struct builder *b, const struct stmt_list *stmts, const struct snode *n, const struct plan_loop *fixed, int n_fixed,
+__isl_give isl_set *loop_values(const struct builder *b, const struct stmt_list *stmts, const struct snode *n, const struct plan_loop *fixed, int n_fixed,
         bool of_strips)
 {
         isl_set *values = NULL;
@@ -370,6 +355,15 @@ static __isl_give isl_set *outside_grid(const struct kernel *k, __isl_take isl_s
         return context;
 }
 
+__isl_give isl_set *values_between(const struct builder *b, const char *low, const char *high, __isl_take isl_pw_aff *first, __isl_take isl_pw_aff *last)
+{
+        isl_space *space = isl_space_params_alloc(b->m->ctx, 0);
+        isl_pw_aff *from = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, low, NULL)));
+        isl_pw_aff *to = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, high, NULL)));
+        isl_set *above = isl_pw_aff_ge_set(from, first), *box = isl_set_intersect(above, isl_pw_aff_le_set(to, last));
+        return isl_set_params(box);
+}
+
 /* Fills first and last of a grid or dealt loop of the kernel and adds to "context" that the counter, or the part of its values from DEAL_FIRST to DEAL_LAST,
  * lies between them. */
 static __isl_give isl_set *bound_loop(const struct builder *b, const struct kernel *k, const struct stmt_list *stmts, struct plan_loop *g, const struct snode *node,
@@ -389,12 +383,7 @@ static __isl_give isl_set *bound_loop(const struct builder *b, const struct kern
         g->first = expr_where(bounds, isl_pw_aff_copy(first), known);
         g->last = expr_where(bounds, isl_pw_aff_copy(last), known);
         isl_set_free(known);
-        isl_space *space = isl_space_params_alloc(b->m->ctx, 0);
-        isl_pw_aff *low = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(b->m->ctx, in_parts ? DEAL_FIRST : g->name, NULL)));
-        isl_pw_aff *high = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(b->m->ctx, in_parts ? DEAL_LAST : g->name, NULL)));
-        isl_set *above = isl_pw_aff_ge_set(low, first);
-        box = isl_set_intersect(above, isl_pw_aff_le_set(high, last));
-        return isl_set_intersect(context, isl_set_params(box));
+        return isl_set_intersect(context, values_between(b, in_parts ? DEAL_FIRST : g->name, in_parts ? DEAL_LAST : g->name, first, last));
 }
 
 /* "domain" with the dimension of the dealt loop between DEAL_FIRST and DEAL_LAST. */
@@ -549,6 +538,24 @@ static void collapse_grid(struct builder *b, struct kernel *k, const struct stmt
         }
 }
 
+void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sched *view, struct snode *body, __isl_take isl_set *context,
+        __isl_give isl_ast_node *(*at)(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user))
+{
+        struct builder *b = c->b;
+        isl_schedule *schedule = sched_isl(view, body);
+        for (int i = 0; i < stmts->all.n; i++)
+                isl_set_free(view->domain[stmts->all.data[i]->id]);
+        b->kernel = c->k;
+        schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b);
+        b->kernel = NULL;
+        isl_union_set *domain = isl_schedule_get_domain(schedule);
+        isl_ast_build *build = isl_ast_build_from_context(isl_set_align_params(context, isl_union_set_get_space(domain)));
+        isl_union_set_free(domain);
+        build = isl_ast_build_set_at_each_domain(build, at, c);
+        c->k->body = isl_ast_build_node_from_schedule(build, schedule);
+        isl_ast_build_free(build);
+}
+
 static void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host)
 {
         struct kernel *k = ARENA_NEW(b->arena, struct kernel);
@@ -612,19 +619,8 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
                 if (b->p->for_cpu && k->n_dealt)
                         view.domain[s->id] = cut_to_part(b, view.domain[s->id], s, k->dealt[0].loop);
         }
-        isl_schedule *schedule = sched_isl(&view, body);
-        for (int i = 0; i < stmts.all.n; i++)
-                isl_set_free(view.domain[stmts.all.data[i]->id]);
-        b->kernel = k;
-        schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b);
-        b->kernel = NULL;
-        isl_union_set *domain = isl_schedule_get_domain(schedule);
-        isl_ast_build *build = isl_ast_build_from_context(isl_set_align_params(context, isl_union_set_get_space(domain)));
-        isl_union_set_free(domain);
-        struct { struct builder *b; struct kernel *k; } c = {b, k};
-        build = isl_ast_build_set_at_each_domain(build, at_domain, &c);
-        k->body = isl_ast_build_node_from_schedule(build, schedule);
-        isl_ast_build_free(build);
+        struct body_builder c = {b, k, NULL};
+        build_body(&c, &stmts, &view, body, context, at_domain);
         k->steps = trip_product(b, deepest(&stmts), is_thread_loop, k);
         k->work = k->n_dealt ? trip_product(b, deepest(&stmts), is_kernel_loop, k) : NULL;
         vec_push(b->arena, &b->p->kernels, k);
@@ -1357,7 +1353,6 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                                 p->work = p->work ? isl_ast_expr_add(p->work, work) : work;
                 }
         }
-        isl_ast_build_free(b.params);
         if (!b.why && (!p->host || isl_ctx_last_error(s->model->ctx) != isl_error_none))
                 b.why = reason_new(b.arena, "analysis-failed", p->nest->span, "no code could be generated for this nest (%s)",
                         isl_ctx_last_error_msg(s->model->ctx) ? isl_ctx_last_error_msg(s->model->ctx) : "internal limit");
@@ -1365,6 +1360,9 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 plan_keep_values(p, p->kernels.data[i]);
         if (!b.why)
                 plan_contract(p);
+        for (int i = 0; i < p->kernels.n && !b.why; i++)
+                plan_tile(&b, p->kernels.data[i]);
+        isl_ast_build_free(b.params);
         if (!b.why)
                 b.why = plan_verify(p);
         if (b.why) {
@@ -1434,6 +1432,7 @@ void plan_free(struct plan *p)
         }
         for (int i = 0; i < p->kernels.n; i++) {
                 struct kernel *k = p->kernels.data[i];
+                tiling_free(k->tiled);
                 isl_ast_node_free(k->body);
                 isl_ast_expr_free(k->steps);
                 isl_ast_expr_free(k->work);
@@ -1491,6 +1490,25 @@ static void print_kept_values(struct outbuf *b, const struct kernel *k)
         }
 }
 
+static void print_tiling(struct outbuf *b, const struct tiling *t)
+{
+        outbuf_puts(b, "  in blocks of");
+        for (int d = t->shape.n - 1; d >= 0; d--)
+                outbuf_printf(b, " %s %d x %d", t->shape.node[d]->loop->iterator->name, t->shape.threads[d], t->shape.points[d]);
+        outbuf_puts(b, "\n");
+        for (int i = 0; i < t->kept.n; i++)
+                outbuf_printf(b, "    keep %s%s\n", t->kept.data[i].cell.access->access->text, t->kept.data[i].is_written ? ", stored" : "");
+        for (int i = 0; i < t->tiles.n; i++) {
+                const struct tile *tile = &t->tiles.data[i];
+                outbuf_printf(b, "    tile of %s for L%d:", tile->buffer->ident, tile->node->loop->id);
+                for (int d = 0; d < tile->n_dim; d++) {
+                        print_expr(b, " ", tile->low[d]);
+                        outbuf_printf(b, " + %lld", (long long)tile->shape.size[d]);
+                }
+                outbuf_puts(b, "\n");
+        }
+}
+
 void plan_print(struct outbuf *b, const struct plan *p)
 {
         if (p->alternative) {
@@ -1532,6 +1550,12 @@ void plan_print(struct outbuf *b, const struct plan *p)
                 for (int n = 0; n < k->partials.n; n++)
                         outbuf_printf(b, "  partial results of %s\n", k->partials.data[n].whole->ident);
                 char *s = isl_ast_node_to_C_str(k->body);
+                outbuf_printf(b, "%s", s ? s : "");
+                free(s);
+                if (!k->tiled)
+                        continue;
+                print_tiling(b, k->tiled->tiling);
+                s = isl_ast_node_to_C_str(k->tiled->body);
                 outbuf_printf(b, "%s", s ? s : "");
                 free(s);
         }

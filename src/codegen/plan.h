@@ -10,6 +10,7 @@
 #include <isl/ast_build.h>
 
 #include "transform/sched.h"
+#include "transform/tiles.h"
 
 /* A host or grid loop around a kernel's body. */
 struct plan_loop {
@@ -56,6 +57,8 @@ struct instance {
         const struct mstmt *stmt;
         isl_ast_expr **counter;         /* per enclosing source loop of the statement: its value here; owned */
         isl_set *runs;                  /* { S3[k,j,i] } : what this node runs of it, over parameters and the host and grid counters; owned */
+        isl_set *guarded;               /* in a kernel in blocks: those of them that its guard lets run; NULL: all of the block's; owned */
+        isl_ast_expr *guard;            /* the same as a condition on the point; NULL: all of the block's; owned */
 };
 
 /* An access where one statement of a body makes it. */
@@ -125,6 +128,40 @@ struct pipelined_loop {
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" is empty */
 };
 
+/* A part of an array that the threads of a block load together before each strip of a loop, as a box in memory that they share. */
+struct tile {
+        const struct snode *node;       /* the staged loop */
+        const struct buffer *buffer;    /* which the kernel only reads */
+        const char *ident;              /* "a_tile" */
+        VEC(const struct maccess *) reads;      /* that go to the tile */
+        int n_dim;                      /* of the buffer's storage */
+        struct tile_shape shape;
+        isl_aff *corner[MAX_TILE_DIMS]; /* smallest index, over parameters, counters of loops around, and the first ones of block and strip by first_id; owned */
+        isl_ast_expr *low[MAX_TILE_DIMS];       /* the same, as text is made of it; owned */
+        isl_ast_expr *least[MAX_TILE_DIMS], *most[MAX_TILE_DIMS];       /* indices that the buffer has; least NULL: the box has none below; owned */
+        bool tests_cell;                /* not every element of that box of indices is in the buffer: the cell's number is tested, too */
+};
+
+/* A cell that a thread keeps in a variable for each of its points, from the beginning of the kernel to its end, because all accesses are to it. */
+struct kept_cell {
+        const struct buffer *buffer;
+        const char *ident;              /* "c_here" */
+        VEC(const struct maccess *) accesses;
+        bool of_block[2];               /* it differs between points along that loop of the block */
+        bool is_written;                /* then these are all accesses to the buffer, and the cell is stored at the end */
+        struct reference cell;
+        isl_ast_expr *when;             /* for which points there is one; owned */
+};
+
+/* How a kernel works in blocks whose threads stay together: all its loops and conditions but guards are the same for the points of a block. */
+struct tiling {
+        struct block_shape shape;
+        const char *first_id[2];        /* isl's names of the first value of each loop of the block */
+        const char *strip_id;           /* and of a staged loop's first value in the strip */
+        VEC(struct tile) tiles;
+        VEC(struct kept_cell) kept;
+};
+
 struct kernel {
         int id;
         const char *name;               /* "main_k3_explicit_x": region function, number, innermost function name */
@@ -149,6 +186,8 @@ struct kernel {
         isl_ast_expr *steps;            /* estimated sequential steps in a thread, over params; may be NULL */
         bool needs_flag;                /* contains a run-time subscript to be checked */
         struct snode *node;
+        struct tiling *tiling;          /* GPU: it works in blocks; NULL: each thread for itself */
+        struct kernel *tiled;           /* GPU: the same in blocks, for grids that are large enough; NULL: there is none */
 };
 
 /* The rows that a region may touch of an array whose rows are gathered (struct array: rows). */

@@ -3,6 +3,51 @@
 #define PMPCC_CODEGEN_PLAN_BUILD_H
 
 #include "codegen/plan.h"
+#include "transform/steps.h"
+
+struct builder {
+        struct plan *p;
+        const struct sched *s;
+        const struct model *m;
+        struct arena *arena;
+        const struct kernel *kernel;    /* whose body is being built, or NULL */
+        isl_ast_build *params;          /* for expressions over parameters alone */
+        struct reason *why;
+};
+
+struct stmt_list {
+        struct arena *arena;
+        VEC(struct mstmt *) all;
+};
+/* For snode_stmts: adds the statement to the list. */
+void add_stmt(struct mstmt *s, void *list);
+
+/* "pa", a function on parameters, as an expression. */
+__isl_give isl_ast_expr *param_expr(const struct builder *b, __isl_take isl_pw_aff *pa);
+/* Smallest or largest value of dimension 0 of a one-dimensional set without tuple; 0 and -1 where the set is empty. */
+__isl_give isl_pw_aff *edge(__isl_keep isl_set *values, bool max);
+/* "domain" with the axis of each of the loops that are around the statement equal to a parameter of the loop's name. */
+__isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct plan_loop *loops, int n);
+/* The box of values of one grid loop over the kernel's statements, as a set over parameters and host counters. */
+__isl_give isl_set *loop_values(const struct builder *b, const struct stmt_list *stmts, const struct snode *n, const struct plan_loop *fixed, int n_fixed,
+        bool of_strips);
+/* The set of parameters in which first <= low and high <= last, low and high being parameters. */
+__isl_give isl_set *values_between(const struct builder *b, const char *low, const char *high, __isl_take isl_pw_aff *first, __isl_take isl_pw_aff *last);
+
+struct body_builder {
+        struct builder *b;
+        struct kernel *k;
+        void *user;
+};
+/* Makes c->k->body: the AST of the subtree "body" over the statements' domains in "view", which it frees, where "context" holds. "at" is called with "c" for each statement
+ * instance: at_domain, or what calls that and does more. */
+void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sched *view, struct snode *body, __isl_take isl_set *context,
+        __isl_give isl_ast_node *(*at)(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user));
+__isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user);
+
+/* plan_tile.c: gives kernel "k" a version in blocks, if its loops are jammed or run in strips and it can have one. Buffers, arguments and contraction are settled. */
+void plan_tile(struct builder *b, struct kernel *k);
+void tiling_free(struct kernel *tiled); /* accepts NULL */
 
 /* plan_scalars.c: decides which values the threads of kernel "k" keep in variables: fills k->held and k->pipelines. The plan's buffers are known. */
 void plan_keep_values(const struct plan *p, struct kernel *k);

@@ -7,13 +7,22 @@
  *  - a contracted buffer, which has no memory: all that touches it works on such variables, and none of them is loaded;
  *  - a read ahead: no write to its cell lies between the early load and the read;
  *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between.
+ *
+ * Of a kernel in blocks: its loops and conditions are the same for all threads of a block, so that all come to each barrier; with its guards each statement runs exactly
+ * its iterations, or what it computes for others stays in variables; each read of a tile lies in the box that was loaded before its strip, of a buffer that nothing
+ * in the kernel writes; all accesses to a kept cell are to that cell.
+ *
  * What could not be decided counts against the plan. */
 #include "codegen/plan.h"
 
+#include <string.h>
+
 #include <isl/constraint.h>
+#include <isl/id.h>
 #include <isl/local_space.h>
 #include <isl/map.h>
 #include <isl/set.h>
+#include <isl/space.h>
 
 /* ---- bodies ------------------------------------------------------------------------------------------------------------------ */
 
@@ -497,6 +506,349 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
         return why;
 }
 
+/* ---- kernels in blocks ------------------------------------------------------------------------------------------------------------ */
+
+static struct reason *not_in_blocks(const struct plan *p, struct span span, const char *why)
+{
+        return reason_new(p->arena, "unsafe-plan", span, "the loops would run in blocks of threads that share tiles of arrays, but %s", why);
+}
+
+static bool names_point(const struct kernel *k, __isl_keep isl_ast_expr *e)
+{
+        bool found = false;
+        if (isl_ast_expr_get_type(e) == isl_ast_expr_id) {
+                isl_id *id = isl_ast_expr_get_id(e);
+                for (int d = 0; d < k->tiling->shape.n; d++)
+                        found |= !strcmp(isl_id_get_name(id), k->grid[d].name);
+                isl_id_free(id);
+        }
+        for (int i = 0; isl_ast_expr_get_type(e) == isl_ast_expr_op && i < isl_ast_expr_op_get_n_arg(e) && !found; i++) {
+                isl_ast_expr *arg = isl_ast_expr_op_get_arg(e, i);
+                found = names_point(k, arg);
+                isl_ast_expr_free(arg);
+        }
+        return found;
+}
+
+/* Do no loop and no condition below "node" differ between the points of a block? */
+static bool is_common(__isl_keep isl_ast_node *node, void *user)
+{
+        const struct kernel *k = user;
+        isl_ast_expr *e[3] = { NULL, NULL, NULL };
+        bool common = true;
+        if (isl_ast_node_get_type(node) == isl_ast_node_for) {
+                e[0] = isl_ast_node_for_get_init(node);
+                if (isl_ast_node_for_is_degenerate(node) == isl_bool_false) {
+                        e[1] = isl_ast_node_for_get_cond(node);
+                        e[2] = isl_ast_node_for_get_inc(node);
+                }
+        } else if (isl_ast_node_get_type(node) == isl_ast_node_if) {
+                e[0] = isl_ast_node_if_get_cond(node);
+        } else if (isl_ast_node_get_type(node) == isl_ast_node_mark) {
+                common = !loop_is_dynamic(node_mark(node)->node->loop);
+        }
+        for (int i = 0; i < 3; i++) {
+                common = common && !(e[i] && names_point(k, e[i]));
+                isl_ast_expr_free(e[i]);
+        }
+        return common && each_child(node, is_common, user);
+}
+
+/* The instances of "s" that one thread runs where each is for itself. */
+static __isl_give isl_set *own_instances(const struct plan *p, const struct kernel *k, const struct mstmt *s)
+{
+        isl_set *set = isl_set_copy(p->sched->domain[s->id]);
+        for (int i = 0; i < k->n_host + k->n_grid; i++) {
+                const struct plan_loop *l = i < k->n_host ? &k->host[i] : &k->grid[i - k->n_host];
+                const struct loop *own = snode_loop(l->node, s);
+                if (!own)
+                        continue;
+                isl_space *space = isl_set_get_space(set);
+                isl_aff *counter = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)mstmt_loop_index(s, own));
+                isl_aff *value = param_on_space(space, isl_id_alloc(p->model->ctx, l->name, NULL));
+                set = isl_set_intersect(set, isl_pw_aff_eq_set(isl_pw_aff_from_aff(counter), isl_pw_aff_from_aff(value)));
+        }
+        return set;
+}
+
+static const struct tile *tile_of(const struct kernel *k, const struct maccess *a)
+{
+        for (int i = 0; i < k->tiling->tiles.n; i++)
+                for (int n = 0; n < k->tiling->tiles.data[i].reads.n; n++)
+                        if (k->tiling->tiles.data[i].reads.data[n] == a)
+                                return &k->tiling->tiles.data[i];
+        return NULL;
+}
+
+static const struct kept_cell *kept_of(const struct kernel *k, const struct maccess *a)
+{
+        for (int i = 0; i < k->tiling->kept.n; i++)
+                for (int n = 0; n < k->tiling->kept.data[i].accesses.n; n++)
+                        if (k->tiling->kept.data[i].accesses.data[n] == a)
+                                return &k->tiling->kept.data[i];
+        return NULL;
+}
+
+/* Does the statement touch nothing but scalars of its point and tiles? */
+static bool stays_in_point(const struct plan *p, const struct kernel *k, const struct mstmt *s)
+{
+        for (int n = 0; n < s->accesses.n; n++) {
+                const struct maccess *a = s->accesses.data[n];
+                const struct buffer *b = plan_buffer(p, a);
+                bool is_variable = (b->is_local && !b->is_contracted && b->array->rank == 0) || b->storage->place == PLACE_FORWARD;
+                if (!is_variable && !kept_of(k, a) && !tile_of(k, a))
+                        return false;
+        }
+        return true;
+}
+
+/* The set of parameters in which sign * (x - y) + constant >= 0. */
+static __isl_give isl_set *ordered(const struct plan *p, const char *x, const char *y, int64_t sign, int64_t constant)
+{
+        isl_aff *distance = isl_aff_zero_on_domain_space(isl_space_params_alloc(p->model->ctx, 0));
+        distance = aff_add_param(aff_add_param(distance, x, sign), y, -sign);
+        distance = isl_aff_add_constant_val(distance, isl_val_int_from_si(p->model->ctx, constant));
+        return isl_set_params(isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(distance)));
+}
+
+static __isl_give isl_set *without_param(__isl_take isl_set *set, const char *name)
+{
+        int at = isl_set_find_dim_by_name(set, isl_dim_param, name);
+        return at < 0 ? set : isl_set_project_out(set, isl_dim_param, (unsigned)at, 1);
+}
+
+/* Where blocks lie that hold a point, of all points that some statement runs for: from the smallest value of each loop on, and not beyond its largest. */
+static __isl_give isl_set *points_in_blocks(const struct plan *p, const struct kernel *k, __isl_keep isl_set *points)
+{
+        isl_set *all = isl_set_universe(isl_space_params_alloc(p->model->ctx, 0));
+        for (int d = 0; d < k->tiling->shape.n; d++) {
+                const char *name = k->grid[d].name, *first = k->tiling->first_id[d];
+                isl_set *values = isl_set_copy(points);
+                for (int e = 0; e < k->n_grid; e++)
+                        values = e == d ? values : without_param(values, k->grid[e].name);
+                for (int sign = -1; sign <= 1; sign += 2)
+                        all = isl_set_intersect(all, without_param(isl_set_intersect(isl_set_copy(values), ordered(p, first, name, sign, 0)), name));
+                all = isl_set_intersect(all, ordered(p, name, first, 1, 0));
+                all = isl_set_intersect(all, ordered(p, name, first, -1, block_size(&k->tiling->shape, d) - 1));
+                isl_set_free(values);
+        }
+        return all;
+}
+
+/* Does each statement run exactly for its own instances, and for others only where that does no harm? */
+static struct reason *check_points(const struct body *b)
+{
+        const struct kernel *k = b->kernel;
+        const struct plan *p = b->plan;
+        isl_set *points = NULL;
+        for (int n = 0; n < b->sites.n; n++) {
+                isl_set *own = isl_set_params(own_instances(p, k, b->sites.data[n].instance->stmt));
+                points = points ? isl_set_union(points, own) : own;
+        }
+        struct reason *why = NULL;
+        isl_set *here = points ? points_in_blocks(p, k, points) : NULL;
+        for (int n = 0; n < b->sites.n && !why; n++) {
+                const struct instance *i = b->sites.data[n].instance;
+                isl_set *own = own_instances(p, k, i->stmt), *runs = isl_set_copy(i->runs), *all = NULL;
+                for (int m = 0; m < b->sites.n; m++)
+                        if (b->sites.data[m].instance->stmt == i->stmt)
+                                all = all ? isl_set_union(all, isl_set_copy(b->sites.data[m].instance->runs)) : isl_set_copy(b->sites.data[m].instance->runs);
+                own = isl_set_intersect_params(own, isl_set_copy(here));
+                if (i->guarded)
+                        runs = isl_set_intersect(runs, isl_set_copy(i->guarded));
+                else if (stays_in_point(p, k, i->stmt))
+                        runs = isl_set_intersect_params(runs, isl_set_copy(points));
+                isl_set *exact = own_instances(p, k, i->stmt);
+                if (isl_set_is_subset(runs, exact) != isl_bool_true)
+                        why = not_in_blocks(p, i->stmt->stmt->span, arena_printf(p->arena, "line %u would run for points that have no such iteration", i->stmt->stmt->span.line));
+                else if (isl_set_is_subset(own, all) != isl_bool_true)
+                        why = not_in_blocks(p, i->stmt->stmt->span, arena_printf(p->arena, "iterations of line %u would be missing", i->stmt->stmt->span.line));
+                isl_set_free(own);
+                isl_set_free(runs);
+                isl_set_free(all);
+                isl_set_free(exact);
+        }
+        isl_set_free(points);
+        isl_set_free(here);
+        return why;
+}
+
+static isl_stat keep_function(__isl_take isl_set *domain, __isl_take isl_aff *aff, void *user)
+{
+        isl_aff **function = user;
+        isl_set_free(domain);
+        isl_aff_free(*function);
+        *function = aff;
+        return isl_stat_ok;
+}
+
+/* Index d of the access as one function, also of instances that do not run; NULL when it is none. */
+static __isl_give isl_pw_aff *index_function(const struct maccess *a, int d)
+{
+        isl_pw_multi_aff *indices = isl_pw_multi_aff_from_map(isl_map_copy(a->map));
+        isl_pw_aff *index = isl_pw_multi_aff_get_pw_aff(indices, d);
+        isl_aff *function = NULL;
+        if (isl_pw_aff_n_piece(index) == 1)
+                isl_pw_aff_foreach_piece(index, keep_function, &function);
+        isl_pw_multi_aff_free(indices);
+        isl_pw_aff_free(index);
+        return function ? isl_pw_aff_from_aff(function) : NULL;
+}
+
+/* { S[..] } with 0 <= index - corner < size: the instances of which index d of the access lies in the tile. */
+static __isl_give isl_set *inside_tile(const struct plan *p, const struct tile *t, const struct maccess *a, int d)
+{
+        isl_space *space = isl_space_domain(isl_map_get_space(a->map));
+        isl_aff *corner = isl_aff_zero_on_domain_space(isl_space_copy(space));
+        isl_space *params = isl_aff_get_domain_space(t->corner[d]);
+        for (int q = 0; q < isl_aff_dim(t->corner[d], isl_dim_param); q++) {
+                isl_val *v = isl_aff_get_coefficient_val(t->corner[d], isl_dim_param, q);
+                if (isl_val_is_zero(v) != isl_bool_true)
+                        corner = aff_add_id(corner, isl_space_get_dim_id(params, isl_dim_param, (unsigned)q), isl_val_get_num_si(v));
+                isl_val_free(v);
+        }
+        isl_space_free(params);
+        corner = isl_aff_add_constant_val(corner, isl_aff_get_constant_val(t->corner[d]));
+        isl_pw_aff *index;
+        if (d < t->buffer->array->rank) {
+                index = index_function(a, d);
+                isl_space_free(space);
+        } else {
+                int l = mstmt_loop_index(a->stmt, t->buffer->storage->expanded.data[d - t->buffer->array->rank]);
+                isl_local_space *at = isl_local_space_from_space(space);
+                index = isl_pw_aff_from_aff(l < 0 ? isl_aff_zero_on_domain(at) : isl_aff_var_on_domain(at, isl_dim_set, (unsigned)l));
+        }
+        isl_pw_aff *distance = isl_pw_aff_sub(index, isl_pw_aff_from_aff(corner)), *end = isl_pw_aff_copy(distance);
+        isl_aff *size = isl_aff_val_on_domain_space(isl_pw_aff_get_domain_space(distance), isl_val_int_from_si(p->model->ctx, t->shape.size[d]));
+        isl_set *inside = isl_pw_aff_lt_set(end, isl_pw_aff_from_aff(size));
+        return isl_set_intersect(inside, isl_pw_aff_nonneg_set(distance));
+}
+
+/* Does the `for` of the tile's loop run around site "n"? */
+static bool is_in_strip(const struct body *b, int n, const struct tile *t)
+{
+        for (int l = b->sites.data[n].loop; l >= 0; l = b->loops.data[l].around)
+                if (b->loops.data[l].node == t->node)
+                        return true;
+        return false;
+}
+
+/* Is what access "a" reads at site "n", for any point of the block and in any iteration of the strip, in the tile? */
+static bool reads_tile(const struct body *b, int n, const struct tile *t, const struct maccess *a)
+{
+        const struct kernel *k = b->kernel;
+        const struct mstmt *s = a->stmt;
+        isl_set *when = isl_set_copy(b->sites.data[n].instance->runs);
+        isl_ctx *ctx = b->plan->model->ctx;
+        const struct loop *strip = snode_loop(t->node, s);
+        for (int l = 0; l < s->n_loop; l++) {
+                /* counter - first, in the direction of the loop, from 0 to the length of the block or strip; counters of loops around equal the parameters of their names */
+                const char *name = s->loop[l]->iterator->name;
+                int64_t length = 0, sign = 1;
+                for (int d = 0; d < k->tiling->shape.n; d++)
+                        if (snode_loop(k->grid[d].node, s) == s->loop[l]) {
+                                name = k->tiling->first_id[d];
+                                length = block_size(&k->tiling->shape, d) - 1;
+                        }
+                if (s->loop[l] == strip) {
+                        name = k->tiling->strip_id;
+                        sign = strip->step < 0 ? -1 : 1;
+                        length = sign * strip->step * (t->node->staged - 1);
+                }
+                isl_local_space *space = isl_local_space_from_space(isl_set_get_space(when));
+                isl_aff *distance = isl_aff_scale_val(isl_aff_var_on_domain(space, isl_dim_set, (unsigned)l), isl_val_int_from_si(ctx, sign));
+                distance = aff_add_param(distance, name, -sign);
+                isl_aff *most = isl_aff_val_on_domain_space(isl_aff_get_domain_space(distance), isl_val_int_from_si(ctx, length));
+                isl_set *below = isl_pw_aff_le_set(isl_pw_aff_from_aff(isl_aff_copy(distance)), isl_pw_aff_from_aff(most));
+                when = isl_set_intersect(when, isl_set_intersect(below, isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(distance))));
+        }
+        bool inside = strip && is_in_strip(b, n, t) && a->exact;
+        for (int d = 0; d < t->n_dim && inside; d++) {
+                isl_set *in = inside_tile(b->plan, t, a, d);
+                inside = isl_set_is_subset(when, in) == isl_bool_true;
+                isl_set_free(in);
+        }
+        isl_set_free(when);
+        return inside;
+}
+
+static bool writes(const struct kernel *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->buffers.n; i++)
+                if (k->buffers.data[i] == b)
+                        return k->writes[i];
+        return true;
+}
+
+/* Are the accesses of the same point at both sites certainly to one cell? */
+static bool keeps_cell(const struct body *b, int n, const struct maccess *x, int m, const struct maccess *y)
+{
+        isl_set *from = own_instances(b->plan, b->kernel, x->stmt), *to = own_instances(b->plan, b->kernel, y->stmt);
+        from = isl_set_intersect(from, isl_set_copy(b->sites.data[n].instance->runs));
+        to = isl_set_intersect(to, isl_set_copy(b->sites.data[m].instance->runs));
+        isl_map *pairs = isl_map_from_domain_and_range(from, to);
+        bool same = shares_cell(pairs, plan_buffer(b->plan, x), x, y);
+        isl_map_free(pairs);
+        return same;
+}
+
+static struct reason *check_shared_reads(const struct body *b)
+{
+        const struct kernel *k = b->kernel;
+        for (int n = 0; n < b->sites.n; n++) {
+                const struct mstmt *s = b->sites.data[n].instance->stmt;
+                for (int i = 0; i < s->accesses.n; i++) {
+                        const struct maccess *a = s->accesses.data[i];
+                        const struct tile *t = tile_of(k, a);
+                        const char *name = a->access->array->name;
+                        if (t && (t->buffer != plan_buffer(b->plan, a) || a->is_write || writes(k, t->buffer)))
+                                return not_in_blocks(b->plan, a->access->span, arena_printf(b->plan->arena, "'%s' is written while it is in a tile", name));
+                        if (t && !reads_tile(b, n, t, a))
+                                return not_in_blocks(b->plan, a->access->span, arena_printf(b->plan->arena, "an element of '%s' may lie outside of the tile", name));
+                }
+        }
+        return NULL;
+}
+
+static struct reason *check_kept_cells(const struct body *b)
+{
+        const struct kernel *k = b->kernel;
+        for (int n = 0; n < b->sites.n; n++) {
+                const struct mstmt *s = b->sites.data[n].instance->stmt;
+                for (int i = 0; i < s->accesses.n; i++) {
+                        const struct maccess *a = s->accesses.data[i];
+                        const struct buffer *buffer = plan_buffer(b->plan, a);
+                        const struct kept_cell *c = kept_of(k, a);
+                        bool is_fine = !c || (always_happens(a) && c->buffer == buffer && (c->is_written || !writes(k, buffer)));
+                        for (int m = 0; m < b->sites.n && is_fine && c; m++) {
+                                const struct mstmt *other = b->sites.data[m].instance->stmt;
+                                for (int j = 0; j < other->accesses.n && is_fine; j++) {
+                                        const struct maccess *y = other->accesses.data[j];
+                                        if (kept_of(k, y) == c)
+                                                is_fine = keeps_cell(b, n, a, m, y);
+                                        else if (c->is_written)
+                                                is_fine = plan_buffer(b->plan, y) != buffer;
+                                }
+                        }
+                        if (!is_fine)
+                                return not_in_blocks(b->plan, a->access->span, arena_printf(b->plan->arena, "'%s' is not always the element that a variable holds", a->access->text));
+                }
+        }
+        return NULL;
+}
+
+static struct reason *check_tiling(const struct plan *p, const struct kernel *k)
+{
+        struct body b = { .plan = p, .kernel = k, .loop = -1, .branch = -1 };
+        read_node(k->body, &b);
+        if (!is_common(k->body, (void *)k))
+                return not_in_blocks(p, k->span, "its threads may part before a barrier");
+        struct reason *why = check_points(&b);
+        if (!why)
+                why = check_shared_reads(&b);
+        return why ? why : check_kept_cells(&b);
+}
+
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------- */
 
 static struct reason *check_kernel(const struct plan *p, const struct kernel *k)
@@ -555,6 +907,8 @@ struct reason *plan_verify(const struct plan *p)
                 why = check_host_loops(p, p->kernels.data[i]);
                 if (!why)
                         why = check_kernel(p, p->kernels.data[i]);
+                if (!why && p->kernels.data[i]->tiled)
+                        why = check_tiling(p, p->kernels.data[i]->tiled);
         }
         return why;
 }

@@ -46,6 +46,19 @@ static const char *increment_text(const struct unrolled *u, int count)
         return by == 1 ? arena_printf(u->w->arena, "%s%s%s", u->name, sign, sign) : arena_printf(u->w->arena, "%s %s= %lld", u->name, sign, (long long)by);
 }
 
+const char *loop_further_text(struct writer *w, __isl_keep isl_ast_node *node, const char *name, int sign, int64_t ahead)
+{
+        struct unrolled u = { .w = w, .name = name, .sign = sign };
+        isl_ast_expr *cond = isl_ast_node_for_get_cond(node);
+        u.limit = isl_ast_expr_get_op_arg(cond, 1);
+        u.or_equal = isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le;
+        u.condition = ast_loop_condition(w, cond, name);
+        const char *text = further_text(&u, ahead);
+        isl_ast_expr_free(u.limit);
+        isl_ast_expr_free(cond);
+        return text;
+}
+
 static void open_loop(const struct unrolled *u, const char *condition, int count)
 {
         outbuf_printf(u->w->out, "for (; %s; %s) {\n", condition, increment_text(u, count));

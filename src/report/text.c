@@ -294,6 +294,33 @@ static void print_traffic_summary(struct outbuf *b, struct arena *a, const struc
         outbuf_putc(b, '\n');
 }
 
+/* How the kernel works in blocks, where its grid is large enough. */
+static void print_tiling(struct outbuf *b, struct arena *a, const struct tiling *t)
+{
+        const char *blocks = "", *tiles = "", *strips = "";
+        for (int d = t->shape.n - 1; d >= 0; d--)
+                blocks = arena_printf(a, "%s%s%s: %d threads x %d", blocks, *blocks ? ", " : "", loop_counter_name(t->shape.node[d]->loop), t->shape.threads[d], t->shape.points[d]);
+        for (int i = 0; i < t->tiles.n; i++) {
+                const struct tile *tile = &t->tiles.data[i];
+                const char *size = "";
+                double cells = 1, reads = (double)tile->node->staged * tile->reads.n;
+                for (int d = 0; d < tile->n_dim; d++) {
+                        size = arena_printf(a, "%s%s%lld", size, d ? " x " : "", (long long)tile->shape.size[d]);
+                        cells *= (double)tile->shape.size[d];
+                }
+                for (int d = 0; d < t->shape.n; d++)
+                        reads *= (double)block_size(&t->shape, d);
+                tiles = arena_printf(a, "%s%s%s %s (%lld bytes; loaded once for %.0f reads)", tiles, i ? ", " : "", tile->buffer->array->name, size, (long long)tile->shape.bytes, reads / cells);
+                if (i == 0 || t->tiles.data[i - 1].node != tile->node)
+                        strips = append(a, strips, arena_printf(a, "%s by %d", loop_counter_name(tile->node->loop), tile->node->staged));
+        }
+        entry(b, 8, "blocks", 16, blocks);
+        if (t->tiles.n) {
+                entry(b, 8, "strips", 16, strips);
+                entry(b, 8, "tiles", 16, tiles);
+        }
+}
+
 static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *p, const view_list *views)
 {
         struct traffic traffic = {0};
@@ -330,6 +357,8 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                         entry(b, 8, "partial", 16, partial);
                 if (*thread)
                         entry(b, 8, "thread", 16, thread);
+                if (k->tiled)
+                        print_tiling(b, a, k->tiled->tiling);
                 entry(b, 8, "reads", 16, used_arrays(a, p, k, views, false));
                 entry(b, 8, "writes", 16, used_arrays(a, p, k, views, true));
                 if (!p->for_cpu)
@@ -394,6 +423,10 @@ static void list_tree(struct outbuf *b, struct arena *a, const struct snode *n)
                         outbuf_printf(b, " and L%d: %s (line %u)", n->fused.data[i]->id, loop_counter_name(n->fused.data[i]), n->fused.data[i]->span.line);
                 if (n->collapse)
                         outbuf_printf(b, ", collapsed with %d inside", n->collapse - 1);
+                if (n->jam)
+                        outbuf_printf(b, ", jammed by %d", n->jam);
+                if (n->staged)
+                        outbuf_printf(b, ", in strips of %d", n->staged);
                 outbuf_printf(b, n->unroll ? ", unrolled by %d\n" : "\n", n->unroll);
                 b->indent++;
         }

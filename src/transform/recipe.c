@@ -323,6 +323,28 @@ static bool read_unroll(struct reader *r)
         return !r->failed && at_end(r) && step_unroll(r->s, n, count);
 }
 
+/* "jam L1@S0: 8" */
+static bool read_jam(struct reader *r)
+{
+        struct snode *n = node(r);
+        expect(r, ':');
+        int64_t count = r->failed ? 0 : number(r);
+        return !r->failed && at_end(r) && step_jam(r->s, n, count);
+}
+
+/* "place a: register", "place a: copy", "place a: shared L2@S1 16" */
+static bool read_place(struct reader *r)
+{
+        struct web *w = web(r);
+        expect(r, ':');
+        const char *where = r->failed ? "" : word(r);
+        if (r->failed || strcmp(where, "shared") != 0)
+                return !r->failed && (strcmp(where, "register") == 0 ? step_place_register(r->s, w) : strcmp(where, "copy") == 0 && step_place_copy(r->s, w));
+        struct snode *n = node(r);
+        int64_t strip = r->failed ? 0 : number(r);
+        return !r->failed && at_end(r) && step_place_shared(r->s, w, n, strip);
+}
+
 /* "region:" or "L3@S5:" */
 static struct snode *body_of(struct reader *r)
 {
@@ -533,6 +555,8 @@ static bool read_step(struct reader *r)
                 ok = read_collapse(r);
         } else if (strcmp(verb, "unroll") == 0) {
                 ok = read_unroll(r);
+        } else if (strcmp(verb, "jam") == 0) {
+                ok = read_jam(r);
         } else if (strcmp(verb, "uniform") == 0) {
                 ok = read_uniform(r);
         } else if (strcmp(verb, "reduce") == 0) {
@@ -552,10 +576,7 @@ static bool read_step(struct reader *r)
                 struct web *w = web(r);
                 ok = !r->failed && step_forward(r->s, w);
         } else if (strcmp(verb, "place") == 0) {
-                struct web *w = web(r);
-                expect(r, ':');
-                const char *where = r->failed ? "" : word(r);
-                ok = !r->failed && (strcmp(where, "register") == 0 ? step_place_register(r->s, w) : strcmp(where, "copy") == 0 && step_place_copy(r->s, w));
+                ok = read_place(r);
         } else {
                 r->at = start;
                 fail(r, arena_printf(r->arena, "unknown step '%s'", verb));

@@ -452,6 +452,10 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
                         level_name(n->level) ? level_name(n->level) : "");
                 if (n->collapse)
                         outbuf_printf(b, " collapsed with %d inside", n->collapse - 1);
+                if (n->jam)
+                        outbuf_printf(b, " jammed by %d", n->jam);
+                if (n->staged)
+                        outbuf_printf(b, " in strips of %d", n->staged);
                 outbuf_printf(b, n->unroll ? " unrolled by %d\n" : "\n", n->unroll);
                 b->indent++;
                 print_node(b, s, n->child.data[0]);
@@ -467,8 +471,9 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
         if (n->kind == SNODE_STMT)
                 outbuf_puts(b, n->stmt->name);
         if (n->kind == SNODE_LOOP)
-                outbuf_printf(b, "L%d%s%s%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
+                outbuf_printf(b, "L%d%s%s%s%s%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
                         n->collapse ? arena_printf(a, "&%d", n->collapse) : "", n->unroll ? arena_printf(a, "*%d", n->unroll) : "",
+                        n->jam ? arena_printf(a, "^%d", n->jam) : "", n->staged ? arena_printf(a, "|%d", n->staged) : "",
                         n->level ? level_name(n->level) : "");
         for (int i = 0; i < n->child.n; i++) {
                 outbuf_puts(b, i ? " " : "");
@@ -484,7 +489,7 @@ void sched_print(struct outbuf *b, const struct sched *s)
         for (int i = 0; i < s->deps->webs.n; i++) {
                 const struct storage *st = s->storage[i];
                 outbuf_printf(b, "%s:%s%s%s [", st->web->name, st->is_original ? " original" : "", st->is_snapshot ? " snapshot" : "",
-                        st->place == PLACE_REGISTER ? " register" : "");
+                        st->place == PLACE_REGISTER ? " register" : st->place == PLACE_SHARED ? " shared" : "");
                 for (int d = 0; d < st->n_dim; d++)
                         if (st->layout[d] < st->web->array->rank)
                                 outbuf_printf(b, "%sd%d", d ? "," : "", st->layout[d]);

@@ -52,6 +52,9 @@ struct snode {
         bool is_reversed;               /* LOOP: against the source's direction */
         int collapse;                   /* LOOP: this many grid loops, it and those inside, each all there is in the one before, are one loop over their product; 0: not so */
         int unroll;                     /* LOOP: its text has this many iterations in a row, in one thread; 0: one */
+        int jam;                        /* LOOP of the grid: a thread of a GPU runs this many of its iterations side by side; 0: one */
+        int staged;                     /* LOOP: the threads of a block of a GPU run it in strips of this many iterations, and load before each what it reads of arrays
+                                         * in shared memory (tiles.h); 0: they do not */
         enum level level;               /* LOOP */
         struct mstmt *stmt;             /* STMT */
 };
@@ -67,7 +70,8 @@ struct storage {
         int n_dim;                      /* array rank + expanded.n */
         int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. Of the
                                          * user's array, transposed where it enters and leaves the region: one subscript moved innermost */
-        enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value */
+        enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value.
+                                         * PLACE_SHARED: in the device's memory, and below staged loops read from tiles of it that a block's threads share */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
         bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
         bool copies_out;                /* expanded: the original receives the slice of these loops' last iterations at the end */
@@ -104,7 +108,7 @@ void sched_free(struct sched *s);       /* accepts NULL */
 void sched_print(struct outbuf *b, const struct sched *s);
 /* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level; of a reshaped loop
  * "L1[j + i]h{...}", of fused loops "L1[i, j]h{...}", of one that is unrolled by 4 "L1*4t{...}", of one that is
- * collapsed with the next "L1&2g{L2g{...}}". */
+ * collapsed with the next "L1&2g{L2g{...}}", of one of which a thread runs 4 iterations side by side "L1^4g{...}", of one run in strips of 16 "L1|16t{...}". */
 void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n);
 const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 

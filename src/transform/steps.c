@@ -2,6 +2,7 @@
 #include "transform/steps.h"
 
 #include "base/tamper.h"
+#include "transform/tiles.h"
 #include "transform/transform.h"
 
 #include <stdarg.h>
@@ -197,7 +198,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
-static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "split", "peel", "uniform", "group", "reduce",
+static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "jam", "split", "peel", "uniform", "group", "reduce",
         "sink", "level", "layout", "forward", "place"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
@@ -533,6 +534,18 @@ bool step_place_copy(struct sched *s, struct web *w)
         return true;
 }
 
+bool step_place_shared(struct sched *s, struct web *w, struct snode *loop, int64_t strip)
+{
+        struct storage *st = s->storage[w->id];
+        bool is_free = st->place == PLACE_GLOBAL || st->place == PLACE_SHARED, is_new = st->place != PLACE_SHARED || loop->staged != strip;
+        if (!is_allowed(s, "place") || !is_free || !is_new || strip < 2 || strip > MAX_STAGED || (loop->staged && loop->staged != strip) || !reads_in_strips(s, loop, w))
+                return false;
+        st->place = PLACE_SHARED;
+        loop->staged = (int)strip;
+        finish_step(s, w, loop, "place %s: shared %s %d", w->name, node_name(s, loop), loop->staged);
+        return true;
+}
+
 /* Removes the leaf of "stmt" and what it leaves empty. */
 static void remove_leaf(struct sched *s, struct snode *n, const struct mstmt *stmt)
 {
@@ -596,6 +609,8 @@ static struct snode *clone(struct sched *s, const struct snode *n, const int *gr
         copy->is_reversed = n->is_reversed;
         copy->collapse = n->collapse;
         copy->unroll = n->unroll;
+        copy->jam = n->jam;
+        copy->staged = n->staged;
         copy->level = n->level;
         copy->stmt = n->stmt;
         for (int i = 0; i < n->child.n; i++) {
@@ -661,7 +676,7 @@ static bool are_alike(const struct snode *first, const struct snode *second)
         for (int i = 0; i + 1 < parent->child.n; i++)
                 if (parent->child.data[i] == first && parent->child.data[i + 1] == second)
                         return first->level == second->level && first->unroll == second->unroll && first->collapse == second->collapse &&
-                               snode_is_descending(first) == snode_is_descending(second);
+                               first->jam == second->jam && first->staged == second->staged && snode_is_descending(first) == snode_is_descending(second);
         return false;
 }
 
@@ -672,6 +687,8 @@ static struct snode *put_together(struct sched *s, struct snode *first, struct s
         both->level = first->level;
         both->collapse = first->collapse;
         both->unroll = first->unroll;
+        both->jam = first->jam;
+        both->staged = first->staged;
         for (int i = -1; i < first->fused.n + second->fused.n + 1; i++) {
                 const struct snode *from = i < first->fused.n ? first : second;
                 int at = from == first ? i : i - first->fused.n - 1;
@@ -843,6 +860,15 @@ bool step_unroll(struct sched *s, struct snode *loop, int64_t count)
                 return false;
         loop->unroll = (int)count;
         finish_step(s, NULL, loop, "unroll %s: %d", node_name(s, loop), loop->unroll);
+        return true;
+}
+
+bool step_jam(struct sched *s, struct snode *loop, int64_t count)
+{
+        if (!is_allowed(s, "jam") || count < 2 || count > MAX_JAM || loop->jam)
+                return false;
+        loop->jam = (int)count;
+        finish_step(s, NULL, loop, "jam %s: %d", node_name(s, loop), loop->jam);
         return true;
 }
 
@@ -1067,6 +1093,8 @@ static void wrap_runs(struct sched *s, struct snode *body, const struct snode *l
                         run->fused = loop->fused;
                         run->collapse = loop->collapse;
                         run->unroll = loop->unroll;
+                        run->jam = loop->jam;
+                        run->staged = loop->staged;
                         run->level = LEVEL_LANE;
                         snode_add(s, run, snode_new(s, SNODE_SEQ));
                         vec_push(s->arena, &items, run);

@@ -56,6 +56,13 @@ enum { MAX_COLLAPSED = 16 };
 bool step_unroll(struct sched *s, struct snode *loop, int64_t count);
 /* More copies than this are refused: they would no longer fit in the cache of a core's instructions. */
 enum { MAX_UNROLL = 64 };
+/* jam L@S: n           a thread runs n iterations of the grid loop side by side: for (i = 0; i < n; i++) { A(i); for (k ..) B(i, k); } becomes
+ * A(i) .. A(i + 3); for (k ..) { B(i, k); .. B(i + 3, k); }, so that what they read in common is read once. Always legal, since no order is lost: the loop is at grid. Needs: it is
+ * one of the two fastest of its kernel, whose grid's loops are as written. On a CPU nothing changes. (Unroll-and-jam: Callahan, Carr and Kennedy 1990, Improving register
+ * allocation for subscripted variables.) */
+bool step_jam(struct sched *s, struct snode *loop, int64_t count);
+/* More iterations than this, times as many of the other loop, have no registers left. */
+enum { MAX_JAM = 16 };
 /* Statement executions of a diagonal (steps skew and interchange) below which the barrier, or the launch, that it takes costs more than it saves: some ten microseconds
  * of a core's work. */
 enum { FRONT_WORK_CPU = 32768, FRONT_WORK_GPU = 8192 };
@@ -96,6 +103,11 @@ bool step_place_register(struct sched *s, struct web *w);
 /* Would that step be legal? In reshaped loops verification is asked. */
 bool can_be_register(const struct sched *s, struct web *w);
 bool step_place_copy(struct sched *s, struct web *w);
+/* place w: shared L@S n        the threads of a block run the loop in strips of n iterations, and load together what a strip reads of the array into memory that they share
+ * (tiles.h). Needs: the loop's kernel only reads the array there, boxes of constant size that fit; no data decide how its threads go on, so that all come to the barriers. On a
+ * CPU nothing changes: its caches do this. */
+bool step_place_shared(struct sched *s, struct web *w, struct snode *loop, int64_t strip);
+enum { MAX_STAGED = 256 };
 
 /* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */
 bool step_forward(struct sched *s, struct web *w);

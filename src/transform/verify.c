@@ -19,6 +19,7 @@
 #include <isl/map.h>
 #include <isl/space.h>
 
+#include "transform/tiles.h"
 #include "transform/transform.h"
 #include "transform/verify.h"
 
@@ -801,6 +802,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 why = check_unrolled(s, s->root, NULL);
         if (!why)
                 why = check_collapsed(s, s->root);
+        if (!why)
+                why = check_tiles(s, s->root);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)
                 if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
                         why = check_dynamic(s, s->model->nest->loops.data[i], leaf);

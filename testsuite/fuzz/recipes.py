@@ -81,6 +81,7 @@ def random_step(rng, words):
         lambda: 'tile %s: %s' % (node(), ' '.join(str(rng.choice([3, 8, 32])) for _ in range(rng.randint(1, 3)))),
         lambda: 'collapse %s %s @%s' % (axis(), axis(), stmt()),
         lambda: 'unroll %s: %d' % (node(), rng.choice([2, 3, 4, 8])),
+        lambda: 'jam %s: %d' % (node(), rng.choice([2, 3, 8])),
         lambda: 'uniform %s: %s' % (loop(), some(stmt)),
         lambda: 'group %s: %s' % (body(), some(stmt)),
         lambda: 'reduce %s: %s' % (loop(), array()),
@@ -88,7 +89,7 @@ def random_step(rng, words):
         lambda: 'level %s %s' % (node(), rng.choice(['host', 'grid', 'lane', 'thread'])),
         lambda: 'layout %s: %s' % (array(), some(lambda: rng.choice(['d0', 'd1', loop()]))),
         lambda: 'forward ' + array(),
-        lambda: 'place %s: %s' % (array(), rng.choice(['register', 'copy'])),
+        lambda: 'place %s: %s' % (array(), rng.choice(['register', 'copy', 'shared %s %d' % (node(), rng.choice([2, 8, 16]))])),
     ])()
 
 
