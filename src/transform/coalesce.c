@@ -74,6 +74,9 @@ static double access_cost(const struct coalescing *c, const struct maccess *a, c
         if (!f || st->place == PLACE_REGISTER)
                 return 0;
         int stride = access_stride(st, a, f, layout);
+        /* A tile's rows are loaded as they lie, once for many reads. */
+        if (c->g->is_tiled && c->g->is_tiled[a->web] && !a->is_write)
+                stride = 0;
         /* A strided access moves a 32-byte sector for 4 or 8 bytes. */
         return c->weight[a->stmt->id] * (stride == 0 ? 0.1 : stride == 1 ? 1 : 32.0 / a->access->array->type->size);
 }

@@ -223,42 +223,42 @@ static bool order_is_lost(const struct snode *n, const struct loop *l, const str
 }
 
 /* Drops the copies that the final order does not need: all accesses under one sequential node of the loop that keeps their order, or no conflict to begin with. */
-static void contract_all(struct strategy *g)
+static void each_web(struct strategy *g, void (*f)(struct strategy *g, struct web *w))
 {
-        for (int i = 0; i < g->d->webs.n; i++) {
-                struct web *w = g->d->webs.data[i];
-                struct storage *st = g->s->storage[i];
-                for (int e = st->expanded.n - 1; e >= 0; e--) {
-                        struct loop *l = st->expanded.data[e];
-                        struct node_scan c = {l, w, 0, false};
-                        scan_nodes(g->s->root, &c);
-                        bool conflict = false, lost = false;
-                        for (int k = 0; k < g->d->deps.n; k++) {
-                                const struct dep *dep = g->d->deps.data[k];
-                                bool joins = dep->kind != DEP_FLOW && dep->source->web == i && dep->sink->web == i && dep->carried_by &&
-                                             (dep->carried_by == l || direction_in(dep, l) != '=');
-                                conflict |= joins;
-                                lost |= joins && order_is_lost(g->s->root, l, st, dep);
-                        }
-                        conflict = conflict && !tamper_with("shrink");
-                        if (!conflict || (c.n_node == 1 && !c.overlaps && !lost))
-                                step_contract(g->s, w, l);
+        for (int i = 0; i < g->d->webs.n; i++)
+                f(g, g->d->webs.data[i]);
+}
+
+void contract_web(struct strategy *g, struct web *w)
+{
+        struct storage *st = g->s->storage[w->id];
+        for (int e = st->expanded.n - 1; e >= 0; e--) {
+                struct loop *l = st->expanded.data[e];
+                struct node_scan c = {l, w, 0, false};
+                scan_nodes(g->s->root, &c);
+                bool conflict = false, lost = false;
+                for (int k = 0; k < g->d->deps.n; k++) {
+                        const struct dep *dep = g->d->deps.data[k];
+                        bool joins = dep->kind != DEP_FLOW && dep->source->web == w->id && dep->sink->web == w->id && dep->carried_by &&
+                                     (dep->carried_by == l || direction_in(dep, l) != '=');
+                        conflict |= joins;
+                        lost |= joins && order_is_lost(g->s->root, l, st, dep);
                 }
+                conflict = conflict && !tamper_with("shrink");
+                if (!conflict || (c.n_node == 1 && !c.overlaps && !lost))
+                        step_contract(g->s, w, l);
         }
 }
 
-static void place_registers(struct strategy *g)
+void place_in_register(struct strategy *g, struct web *w)
 {
-        for (int i = 0; i < g->d->webs.n; i++) {
-                struct web *w = g->d->webs.data[i];
-                struct storage *st = g->s->storage[i];
-                bool written = false;
-                for (int k = 0; k < w->accesses.n; k++)
-                        written |= w->accesses.data[k]->is_write;
-                long n = constant_elements(w->array);
-                if (!st->is_original && !st->reduced.n && written && n >= 0 && n <= MAX_THREAD_ARRAY && can_be_register(g->s, w))
-                        step_place_register(g->s, w);
-        }
+        struct storage *st = g->s->storage[w->id];
+        bool written = false;
+        for (int k = 0; k < w->accesses.n; k++)
+                written |= w->accesses.data[k]->is_write;
+        long n = constant_elements(w->array);
+        if (!st->is_original && !st->reduced.n && written && n >= 0 && n <= MAX_THREAD_ARRAY && can_be_register(g->s, w))
+                step_place_register(g->s, w);
 }
 
 static bool is_cheap(const struct expr *e)
@@ -410,14 +410,16 @@ static struct sched *attempt_with(const struct deps *source, const struct option
         *has_wavefront = g.has_wavefront;
         if (for_cpu) {
                 coalesce(&g);
-                contract_all(&g);
-                place_registers(&g);
+                each_web(&g, contract_web);
+                each_web(&g, place_in_register);
         } else {
-                contract_all(&g);
-                place_registers(&g);
+                each_web(&g, contract_web);
+                each_web(&g, place_in_register);
+                expect_tiles(&g);
                 coalesce(&g);
         }
         fuse(&g);
+        place_tiles(&g);
         if (!has_level(g.s->root, LEVEL_GRID)) {
                 *why = nothing_parallel(d);
                 sched_free(g.s);

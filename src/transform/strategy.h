@@ -15,8 +15,13 @@ struct strategy {
         bool use_wavefronts;
         bool has_wavefront;             /* use_wavefronts made a difference */
         int *mates;                     /* per statement id: equal for those that one reduction keeps together (a minimum and its place), else -1 */
+        bool *is_tiled;                 /* per web id: a block of threads will read it from tiles; NULL until expect_tiles */
         bool *is_small;                 /* per loop id: constant trip count, too short for a grid dimension */
 };
+
+/* strategy.c: takes away the web's copies for loops whose iterations do not need them; and makes it a variable of the thread, if it can be one. */
+void contract_web(struct strategy *g, struct web *w);
+void place_in_register(struct strategy *g, struct web *w);
 
 /* place.c: arranges the statements below a body at host level into host loops and kernels. fixed: per loop id, the host loops around it. */
 void place(struct strategy *g, struct snode *body, bool *fixed);
@@ -46,6 +51,10 @@ void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefr
 
 /* coalesce.c: chooses the loop across threads of each kernel and the layout of each expanded web. */
 void coalesce(struct strategy *g);
+
+/* blocks.c: says which webs kernels will read from tiles, before coalesce, and places them there, when all kernels are what they will be. */
+void expect_tiles(struct strategy *g);
+void place_tiles(struct strategy *g);
 
 /* fuse.c: makes neighbouring kernels one where that saves more memory accesses than it moves to fewer threads. */
 void fuse(struct strategy *g);
