@@ -231,7 +231,7 @@ void print_point_local(struct writer *w, const struct buffer *b);
 /* Opens the loops over the thread's points along the loops of the block in `which`; points_leave closes them. Returns how many blocks of text are open. */
 int points_enter(struct writer *w, const bool *which);
 void points_leave(struct writer *w, int n_open, const bool *which);
-/* Prints barriers and the loads of the tiles of "node", whose strip begins where `first` says. */
+/* Prints the loads of the tiles of "node", whose strip's first value is bound to strip_id, between barriers. */
 void print_tile_loads(struct writer *w, const struct snode *node);
 /* The variable or the place in a tile that the access goes to; NULL: it goes to memory. */
 const char *tiled_access_text(struct writer *w, const struct maccess *a, const struct instance *i);

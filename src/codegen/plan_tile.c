@@ -70,12 +70,10 @@ static bool is_repeated(const struct tiler *t, const struct mstmt *s)
 static void keep_cell(struct tiler *t, const struct maccess *a, bool is_written)
 {
         struct plan *p = t->b->p;
-        struct footprint f;
+        struct footprint f = { 0 };
         struct kept_cell cell = { .buffer = plan_buffer(p, a), .is_written = is_written };
         isl_set *when = NULL;
         bool can_keep = is_certain(a) && !cell.buffer->array->type->is_bool && !footprint_find(t->b->s, a, NULL, &t->t->shape, &f);
-        if (!can_keep && !is_certain(a))
-                f.n_dim = 0;
         for (int d = 0; d < f.n_dim && can_keep; d++)
                 for (int k = 0; k < 2; k++)
                         cell.of_block[k] |= f.dim[d].of_block[k] != 0;
@@ -288,7 +286,7 @@ static void find_tile(struct tiler *t, const struct maccess *a, int64_t *bytes_l
         const struct plan *p = t->b->p;
         const struct snode *staged = staged_above(t->k->node, a->stmt);
         struct tile tile = { .node = staged, .buffer = plan_buffer(p, a) };
-        struct footprint f;
+        struct footprint f = { 0 };
         bool is_box = !footprint_find(t->b->s, a, staged, &t->t->shape, &f);
         for (int i = 0; i < t->stmts.all.n && is_box; i++) {
                 const struct mstmt *s = stmt_at(t, i);
