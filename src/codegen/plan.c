@@ -865,6 +865,23 @@ static void set_whole_rows(struct builder *b, struct buffer *buf)
                 b->why = unknown_extent(b->arena, buf->array);
 }
 
+/* The wish, or the wish with a number: an identifier that no buffer so far has, and no other array. */
+static const char *claim_ident(const struct builder *b, const struct array *array, const char *wish)
+{
+        const char *ident = wish;
+        bool is_taken = true;
+        for (int n = 2; is_taken; n++) {
+                is_taken = false;
+                for (int i = 0; i < b->p->buffers.n; i++)
+                        is_taken |= !strcmp(b->p->buffers.data[i]->ident, ident);
+                for (int i = 0; i < b->m->nest->arrays.n; i++)
+                        is_taken |= b->m->nest->arrays.data[i] != array && !strcmp(b->m->nest->arrays.data[i]->ident, ident);
+                if (is_taken)
+                        ident = arena_printf(b->arena, "%s_%d", wish, n);
+        }
+        return ident;
+}
+
 static struct buffer *build_buffer(struct builder *b, const struct storage *st)
 {
         struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
@@ -874,7 +891,8 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
         buf->storage = st;
         buf->is_original = st->is_original && !st->is_snapshot;
         buf->is_snapshot = st->is_snapshot;
-        buf->ident = st->is_snapshot ? arena_printf(b->arena, "%s_before", w->array->ident) : buf->is_original ? w->array->ident : w->ident;
+        const char *wish = st->is_snapshot ? arena_printf(b->arena, "%s_before", w->array->ident) : buf->is_original ? w->array->ident : w->ident;
+        buf->ident = claim_ident(b, w->array, wish);
         if (st->place == PLACE_REGISTER) {
                 /* The thread itself tells the copies apart: the variable has the array's own dimensions. */
                 struct storage *own = ARENA_NEW(b->arena, struct storage);
@@ -1006,7 +1024,7 @@ static struct buffer *team_buffer(struct builder *b, struct kernel *k, long n_ce
         array->stride = type->size;
         array->n_nesting = 0;
         buf->id = b->p->buffers.n;
-        buf->ident = arena_printf(b->arena, "%s_%s%d", of->ident, what, k->id);
+        buf->ident = claim_ident(b, NULL, arena_printf(b->arena, "%s_%s%d", of->ident, what, k->id));
         buf->array = array;
         buf->storage = of->storage;
         buf->n_dim = 1;

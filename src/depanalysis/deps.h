@@ -28,7 +28,7 @@ struct web {
         int id;
         const struct array *array;
         const char *name;               /* unique: "u", or "a.1", "a.2" when the array falls into several */
-        const char *ident;              /* the same as C identifier: "a_1" */
+        const char *ident;              /* the same as C identifier, which another one's may be: "a_1" */
         VEC(struct maccess *) accesses;
         bool live_in;                   /* some read may see a value from before the region */
         const struct maccess *live_in_read;     /* the first such read; NULL exactly when live_in is false */

@@ -90,11 +90,6 @@ static void name_web(struct deps *d, struct web *w, int part, int n_parts)
         struct arena *a = d->model->arena;
         w->name = n_parts > 1 ? arena_printf(a, "%s.%d", w->array->name, part) : w->array->name;
         w->ident = n_parts > 1 ? arena_printf(a, "%s_%d", w->array->ident, part) : w->array->ident;
-        for (int k = 0, n = 2; n_parts > 1 && k < d->model->nest->arrays.n; k++)
-                if (strcmp(d->model->nest->arrays.data[k]->ident, w->ident) == 0) {
-                        w->ident = arena_printf(a, "%s_%d_%d", w->array->ident, part, n++);
-                        k = -1;
-                }
 }
 
 void webs_build(struct deps *d, const bool *unsourced)
