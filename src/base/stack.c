@@ -1,5 +1,5 @@
 /* The program's work on a thread of its own, whose stack is large and has a guard page below that turns its overflow into a signal. The handlers run on a stack
- * apart. */
+ * apart. After a fault nothing in memory can be relied on: the process is replaced by a new one, which learns from its environment what to leave out. */
 #include "base/stack.h"
 
 #include <link.h>
@@ -9,6 +9,7 @@
 #include <signal.h>
 #include <stdbool.h>
 #include <stdint.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/mman.h>
@@ -41,11 +42,81 @@ static struct {
         void *subject;                  /* of that part; NULL: it is none */
 } allowed;
 
+/* What a new start needs, made ready before there is a fault. */
+#define FAULTS "PMPCC_FAULTS"
+enum { FAULTS_BYTES = 4096 };
+static struct {
+        pid_t process;                  /* 0: there is no new start */
+        char **argv, **environment;
+        char before[FAULTS_BYTES];      /* places of the faults so far, each with a space before and after it */
+        char next[FAULTS_BYTES];        /* the variable, with the place at hand */
+        void (*clean)(void);
+} anew;
+
 static void leave(enum stack_end why)
 {
         end = why;
         if (is_tried)
                 siglongjmp(back, 1);
+}
+
+/* Reads where processes of this one's number met faults, and makes room for one more. */
+static void prepare_new_start(char **argv)
+{
+        extern char **environ;
+        char *end_of_number;
+        const char *faults = getenv(FAULTS);
+        int n = 0;
+        if (faults && strtol(faults, &end_of_number, 10) == getpid() && strlen(end_of_number) < sizeof anew.before)
+                strcpy(anew.before, end_of_number);
+        unsetenv(FAULTS);
+        while (environ[n])
+                n++;
+        anew.environment = calloc((size_t)n + 2, sizeof *anew.environment);
+        if (!anew.environment)
+                return;
+        memcpy(anew.environment, environ, (size_t)n * sizeof *environ);
+        anew.environment[n] = anew.next;
+        anew.argv = argv;
+        anew.process = getpid();
+}
+
+/* Did the work at this place meet a fault? If not, a fault from now on is at this place. */
+static bool has_met_fault(const char *place)
+{
+        char between[64];
+        snprintf(between, sizeof between, " %s ", place);
+        int bytes = snprintf(anew.next, sizeof anew.next, FAULTS "=%ld%s%s", (long)getpid(), *anew.before ? anew.before : " ", between + 1);
+        if (bytes >= (int)sizeof anew.next)
+                anew.process = 0;
+        return strstr(anew.before, between);
+}
+
+/* Does what a signal handler may. Returns if there is no new start. */
+static void start_anew(void)
+{
+        sigset_t all;
+        if (!is_tried || anew.process != getpid())
+                return;
+        if (anew.clean)
+                anew.clean();
+        setitimer(ITIMER_VIRTUAL, &(struct itimerval){0}, NULL);
+        sigfillset(&all);
+        sigprocmask(SIG_UNBLOCK, &all, NULL);
+        execve("/proc/self/exe", anew.argv, anew.environment);
+}
+
+void stack_before_new_start(void (*clean)(void))
+{
+        anew.clean = clean;
+}
+
+/* The C library's answer to a heap that is damaged, or an assertion's. */
+static void report_abort(int number)
+{
+        start_anew();
+        signal(number, SIG_DFL);
+        raise(number);
 }
 
 static void report_overflow(int number, siginfo_t *info, void *context)
@@ -55,6 +126,7 @@ static void report_overflow(int number, siginfo_t *info, void *context)
         (void)context;
         if (at >= guard && at < guard + GUARD_BYTES && write(STDERR_FILENO, message, sizeof message - 1) > 0)
                 _exit(1);
+        start_anew();
         leave(STACK_FAULT);
         other.sa_flags |= SA_RESETHAND;         /* libclang's handler raises the signal once more, for the default one */
         sigaction(number, &other, NULL);        /* the fault is met again on return */
@@ -149,11 +221,17 @@ void stack_part(void *subject)
         }
 }
 
-enum stack_end stack_try(void (*work)(void *user), void *user, double seconds, const char *library, void **subject)
+enum stack_end stack_try(const char *place, void (*work)(void *user), void *user, double seconds, const char *library, void **subject)
 {
         struct library l = {.name = library};
+        struct sigaction aborted = {.sa_handler = report_abort, .sa_flags = SA_ONSTACK}, before;
         struct sigaction late = {.sa_sigaction = leave_late, .sa_flags = SA_SIGINFO | SA_ONSTACK | SA_RESTART};
+        *subject = NULL;
+        if (has_met_fault(place))
+                return STACK_FAULT;
         sigemptyset(&late.sa_mask);
+        sigemptyset(&aborted.sa_mask);
+        sigaction(SIGABRT, &aborted, &before);
         dl_iterate_phdr(find_code, &l);
         watched = l.code;
         allowed.whole = seconds > 1e-3 && sigaction(SIGVTALRM, &late, NULL) == 0 ? seconds : 0;
@@ -165,6 +243,7 @@ enum stack_end stack_try(void (*work)(void *user), void *user, double seconds, c
                 end = STACK_DONE;
         }
         is_tried = 0;
+        sigaction(SIGABRT, &before, NULL);
         set_timer(0);
         has_lost |= end != STACK_DONE;
         *subject = allowed.subject;
@@ -190,6 +269,7 @@ int stack_run(int (*work)(int argc, char **argv), int argc, char **argv)
         struct work w = {work, argc, argv, 0};
         pthread_t thread;
         pthread_attr_t attr;
+        prepare_new_start(argv);
         guard = mmap(NULL, GUARD_BYTES + STACK_BYTES, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE | MAP_STACK, -1, 0);
         if (guard == MAP_FAILED)
                 guard = NULL;

@@ -865,7 +865,7 @@ static void set_whole_rows(struct builder *b, struct buffer *buf)
                 b->why = unknown_extent(b->arena, buf->array);
 }
 
-/* The wish, or the wish with a number: an identifier that no buffer so far has, and no other array. */
+/* The wish, or the wish with a number: an identifier that no other array has, and no buffer so far that has sizes, which are named after it. */
 static const char *claim_ident(const struct builder *b, const struct array *array, const char *wish)
 {
         const char *ident = wish;
@@ -873,7 +873,7 @@ static const char *claim_ident(const struct builder *b, const struct array *arra
         for (int n = 2; is_taken; n++) {
                 is_taken = false;
                 for (int i = 0; i < b->p->buffers.n; i++)
-                        is_taken |= !strcmp(b->p->buffers.data[i]->ident, ident);
+                        is_taken |= b->p->buffers.data[i]->n_dim > 0 && !strcmp(b->p->buffers.data[i]->ident, ident);
                 for (int i = 0; i < b->m->nest->arrays.n; i++)
                         is_taken |= b->m->nest->arrays.data[i] != array && !strcmp(b->m->nest->arrays.data[i]->ident, ident);
                 if (is_taken)

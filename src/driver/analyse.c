@@ -192,11 +192,12 @@ static void in_time(void (*work)(void *user), struct analysis *a)
 {
         const struct region *region = a->region;
         const clock_t begin = clock();
+        const char *place = arena_printf(region->nest->arena, "%u:%u", region->span.line, region->span.col);
         double left = patience(a->opt);
         enum stack_end end;
         void *subject;
         for (bool again = true; again;) {
-                end = stack_try(work, a, left, "libisl.so", &subject);
+                end = stack_try(place, work, a, left, "libisl.so", &subject);
                 if (end != STACK_DONE)
                         *a->result = (struct result){.region = region};
                 left = patience(a->opt) - (double)(clock() - begin) / CLOCKS_PER_SEC;

@@ -13,6 +13,7 @@
 #include <time.h>
 #include <unistd.h>
 
+#include "base/stack.h"
 #include "driver/driver.h"
 
 struct leftover {
@@ -72,13 +73,18 @@ static void end_running(int number)
                 wait_a_little();
 }
 
-static void end(int number)
+static void remove_all(void)
 {
         pid_t self = getpid();
-        end_running(number);
         for (const struct leftover *l = leftovers; l; l = l->next)
                 if (l->owner == self)
                         leftover_remove(l->path);
+}
+
+static void end(int number)
+{
+        end_running(number);
+        remove_all();
         signal(number, SIG_DFL);
         raise(number);          /* it is blocked until this one is over */
 }
@@ -93,6 +99,7 @@ static void watch_signals(void)
         for (size_t i = 0; i < sizeof signals / sizeof *signals; i++)
                 if (sigaction(signals[i], NULL, &old) == 0 && old.sa_handler == SIG_DFL)
                         sigaction(signals[i], &action, NULL);
+        stack_before_new_start(remove_all);
 }
 
 void leftover_add(const char *path)
