@@ -358,6 +358,26 @@ struct tree *loop_around(struct tree *t, size_t begin, size_t end)
         return found;
 }
 
+struct tree *loop_of_life(struct tree *body, const struct decl *d, size_t begin, size_t end)
+{
+        struct tree *loop = loop_around(body, begin, end);
+        if (!loop || (d->node && tree_contains(loop, d->node)))
+                return NULL;
+        for (struct tree *p = loop->parent; p; p = p->parent)
+                if (tree_is_loop(p) && !(d->node && tree_contains(p, d->node)))
+                        loop = p;
+        return loop;
+}
+
+/* The innermost loop around the region that holds the use as well; NULL if none. */
+static const struct tree *loop_around_both(const struct tree *use, size_t begin, size_t end)
+{
+        for (const struct tree *p = use->parent; p; p = p->parent)
+                if (tree_is_loop(p) && p->span.begin <= begin && p->span.end >= end && (p->span.begin < begin || p->span.end > end))
+                        return p;
+        return NULL;
+}
+
 /* Does the pointer value of expression t get to a place that the analysis cannot follow? depth: how many calls below region_fn it stands. */
 bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth)
 {
@@ -619,9 +639,7 @@ static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t
                 if (other && other != d && live_after(fn, other, begin, end, true, n_seen, reader))
                         return true;
         }
-        struct tree *loop = loop_around(fn->body, begin, end);
-        if (loop && d->node && tree_contains(loop, d->node))
-                loop = NULL;
+        struct tree *life = loop_of_life(fn->body, d, begin, end);
         for (int i = 0; i < d->uses.n; i++) {
                 struct tree *use = d->uses.data[i];
                 enum use_kind k = use_kind(use);
@@ -630,10 +648,9 @@ static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t
                 if (whole && !decl_is_pointer(d) && k == USE_WRITE)
                         continue;
                 bool after = use->span.begin >= end;
-                if (!after && !(loop && tree_contains(loop, use)))
+                if (!after && !(life && tree_contains(life, use)))
                         continue;
-                bool seen = whole || !is_covered(use, d, begin, end, after ? NULL : loop) ||
-                            (after && loop && tree_contains(loop, use) && !is_covered(use, d, begin, end, NULL));
+                bool seen = whole || !is_covered(use, d, begin, end, after ? NULL : loop_around_both(use, begin, end));
                 if (seen && reader)
                         *reader = use->span;
                 if (seen)
@@ -656,10 +673,7 @@ bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t e
 {
         if (d->is_global || d->kind != CXCursor_VarDecl || !d->node || tree_initialiser(d->node) || fn->has_goto)
                 return true;
-        struct tree *loop = loop_around(fn->body, begin, end);
-        if (loop && tree_contains(loop, d->node))
-                loop = NULL;
-        if (loop)
+        if (loop_of_life(fn->body, d, begin, end))
                 return true;
         for (int i = 0; i < d->uses.n; i++)
                 if (d->uses.data[i]->span.begin < begin && use_kind(d->uses.data[i]) != USE_READ)

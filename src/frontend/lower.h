@@ -171,6 +171,8 @@ bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t e
 bool pointer_resolvable(struct fe *fe, const struct decl *d);
 bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth);
 struct tree *loop_around(struct tree *t, size_t begin, size_t end);
+/* The outermost loop around [begin, end) from one round of which to the next a variable lives: the one around it that does not hold its declaration; NULL if none. */
+struct tree *loop_of_life(struct tree *body, const struct decl *d, size_t begin, size_t end);
 int argument_index(const struct tree *p, const struct tree *t);
 bool is_comparison(const struct tree *t);
 bool is_only_tested(const struct tree *use);

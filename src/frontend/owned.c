@@ -16,7 +16,7 @@ struct walk {
         struct fn *fn;                  /* holds the region [begin, end) */
         size_t begin, end;
         int n_steps;
-        struct tree *loop;              /* around the region and the struct's life; NULL: none */
+        struct tree *loop;              /* loop_of_life of the struct */
         struct span *reader;            /* for is_no_reader */
         struct tree *value;             /* for is_only_value */
 };
@@ -184,17 +184,10 @@ static bool is_no_reader(struct walk *w, struct tree *m, const struct tree *at)
         return false;
 }
 
-/* The loop around the region, if the struct lives from one round to the next. */
-static void set_loop(struct walk *w, const struct decl *owner)
-{
-        struct tree *loop = loop_around(w->fn->body, w->begin, w->end);
-        w->loop = loop && !(owner->node && tree_contains(loop, owner->node)) ? loop : NULL;
-}
-
 bool member_live_after(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end, struct span *reader)
 {
-        struct walk w = {.fe = fe, .field = field, .visit = is_no_reader, .fn = fn, .begin = begin, .end = end, .reader = reader};
-        set_loop(&w, owner);
+        struct walk w = {.fe = fe, .field = field, .visit = is_no_reader, .fn = fn, .begin = begin, .end = end, .reader = reader,
+                         .loop = loop_of_life(fn->body, owner, begin, end)};
         return !walk_owner(&w, owner);
 }
 
@@ -212,9 +205,8 @@ static bool is_no_writer(struct walk *w, struct tree *m, const struct tree *at)
 
 bool member_set_before(struct fe *fe, struct fn *fn, const struct decl *owner, const struct decl *field, size_t begin, size_t end)
 {
-        struct walk w = {.fe = fe, .field = field, .visit = is_no_writer, .fn = fn, .begin = begin, .end = end};
+        struct walk w = {.fe = fe, .field = field, .visit = is_no_writer, .fn = fn, .begin = begin, .end = end, .loop = loop_of_life(fn->body, owner, begin, end)};
         struct tree *init = owner->node ? tree_initialiser(owner->node) : NULL;
-        set_loop(&w, owner);
         return (init && !type_is_pointer(owner->type) && !starts_so(fe, init, is_unset)) || !walk_owner(&w, owner);
 }
 
