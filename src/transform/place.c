@@ -60,11 +60,13 @@ struct reduce_list {
 struct component {
         VEC(int) stmts;                 /* ids, source order */
         bool *grid;                     /* per loop id: parallel for the component and worth a grid dimension */
+        bool *parallel;                 /* per loop id: carries no dependence of the component */
+        struct loop *sequential;        /* the outermost loop that carries one, or NULL */
         struct loop *host;              /* the sequential loop to run on the host, or NULL for a kernel */
         const struct wavefront *wave;   /* its outermost loops run along diagonals; NULL: they do not */
         bool *dealt;                    /* per loop id: its iterations go to partial results; NULL: none do */
         struct reduce_list reduced;     /* what `reduce` is to be applied to */
-        bool uniform_key[64];           /* per loop id < 64: taken out of that loop */
+        bool *leaves;                   /* per loop id: uniform there and taken out of it */
         int first;                      /* smallest statement id, for a stable order */
         int unit;                       /* the unit it went to */
 };
@@ -76,6 +78,7 @@ struct tarjan {
         bool *on_stack;
         bool has_dynamic;               /* some loop's end is decided by data */
         VEC(struct component *) found;
+        struct component **of;          /* per statement id: the one that holds it, or NULL */
 };
 
 /* Does "s" set a bound or the flag of "l"? */
@@ -108,6 +111,11 @@ static bool is_tied(const struct strategy *g, int a, int b, const bool *fixed)
                                 return true;
                 }
         return false;
+}
+
+bool *no_loops(const struct strategy *g)
+{
+        return arena_alloc(g->m->arena, (size_t)g->n_loop + 1);
 }
 
 static void connect(struct tarjan *t, int v);
@@ -143,7 +151,9 @@ static void connect(struct tarjan *t, int v)
         if (t->low[v] != t->index[v])
                 return;
         struct component *c = ARENA_NEW(g->m->arena, struct component);
-        c->grid = arena_alloc(g->m->arena, (size_t)g->n_loop + 1);
+        c->grid = no_loops(g);
+        c->parallel = no_loops(g);
+        c->leaves = no_loops(g);
         c->first = v;
         int w;
         bool *member = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
@@ -155,14 +165,11 @@ static void connect(struct tarjan *t, int v)
                         c->first = w;
         } while (w != v);
         for (int i = 0; i < g->n_stmt; i++)
-                if (member[i])
+                if (member[i]) {
                         vec_push(g->m->arena, &c->stmts, i);
+                        t->of[i] = c;
+                }
         vec_push(g->m->arena, &t->found, c);
-}
-
-bool *no_loops(const struct strategy *g)
-{
-        return arena_alloc(g->m->arena, (size_t)g->n_loop + 1);
 }
 
 static bool holds(const struct component *c, int stmt)
@@ -196,12 +203,11 @@ static bool is_taken_out(const struct strategy *g, const struct component *c, co
         return true;
 }
 
-/* Fills grid (and uniform_key); returns the outermost loop that must stay sequential, or NULL. */
-static struct loop *classify_loops(const struct strategy *g, struct component *c, const bool *fixed)
+/* Fills grid, parallel, sequential and leaves. */
+static void classify_loops(const struct strategy *g, struct component *c, const bool *fixed)
 {
         const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
         int common = common_loops(g, c);
-        struct loop *sequential = NULL;
         int n_fixed = 0;                /* outermost loops that run on the host */
         for (int i = 0; i < common; i++) {
                 struct loop *l = first->loop[i];
@@ -211,7 +217,7 @@ static struct loop *classify_loops(const struct strategy *g, struct component *c
                 }
                 if (loop_is_dynamic(l)) {       /* it stays whole in one thread, or runs on the host */
                         if (i == n_fixed && l->live && !(l->upper && loop_is_open(l)) && !loop_conditions(l))
-                                sequential = l;
+                                c->sequential = l;
                         break;
                 }
                 bool parallel = true;
@@ -221,14 +227,58 @@ static struct loop *classify_loops(const struct strategy *g, struct component *c
                                 parallel = false;
                 }
                 bool out = is_taken_out(g, c, l);
-                if (l->id < 64)
-                        c->uniform_key[l->id] = out;
+                c->leaves[l->id] = out;
+                c->parallel[l->id] = parallel;
                 if (parallel)
                         c->grid[l->id] = !out && !g->is_small[l->id];
-                else if (!sequential)
-                        sequential = l;
+                else if (!c->sequential)
+                        c->sequential = l;
         }
-        return sequential;
+}
+
+/* Does a statement inside "l" stay with its iterations? One of another body is taken to leave. */
+static bool stays_inside(const struct tarjan *t, const struct mstmt *s, const struct loop *l)
+{
+        const struct component *c = mstmt_loop_index(s, l) >= 0 ? t->of[s->id] : NULL;
+        return c && !c->leaves[l->id];
+}
+
+/* Does the component stay in "l" with others that do: does one of these write a web that the component writes, or a value that each iteration of l has for
+ * itself and the component reads? */
+static bool is_tied_to_loop(const struct strategy *g, const struct tarjan *t, const struct component *c, const struct loop *l)
+{
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                if (dep->kind == DEP_FLOW && t->of[dep->sink->stmt->id] == c && storage_expanded_index(g->s->storage[dep->source->web], l) >= 0 &&
+                    stays_inside(t, dep->source->stmt, l))
+                        return true;
+        }
+        for (int i = 0; i < c->stmts.n; i++) {
+                const struct mstmt *s = g->m->stmts.data[c->stmts.data[i]];
+                const struct web *web = g->d->webs.data[s->accesses.data[s->accesses.n - 1]->web];
+                for (int k = 0; k < web->accesses.n; k++)
+                        if (web->accesses.data[k]->is_write && stays_inside(t, web->accesses.data[k]->stmt, l))
+                                return true;
+        }
+        return false;
+}
+
+/* Uniform components that cannot leave a loop run for each of its iterations, in parallel like the others there. */
+static void settle(const struct strategy *g, struct tarjan *t)
+{
+        for (bool changed = true; changed;) {
+                changed = false;
+                for (int i = 0; i < t->found.n; i++) {
+                        struct component *c = t->found.data[i];
+                        for (int l = 0; l < g->n_loop; l++) {
+                                if (!c->leaves[l] || !is_tied_to_loop(g, t, c, g->m->nest->loops.data[l]))
+                                        continue;
+                                c->leaves[l] = false;
+                                c->grid[l] = c->parallel[l] && !g->is_small[l];
+                                changed = true;
+                        }
+                }
+        }
 }
 
 static int grid_count(const struct strategy *g, const bool *grid)
@@ -390,7 +440,7 @@ static void find_reduction(const struct strategy *g, struct component *c, const 
         for (int i = 0; i < common; i++) {
                 struct loop *l = first->loop[i];
                 struct reduce_list more = {0};
-                if (fixed[l->id] || is_taken_out(g, c, l))
+                if (fixed[l->id] || c->leaves[l->id])
                         continue;
                 if (loop_is_dynamic(l) || !only_reduces(g, c, l, fixed, &more))
                         break;
@@ -438,6 +488,7 @@ static void find_components(const struct strategy *g, const bool *in, const bool
         t->low = arena_alloc(a, n * sizeof(int));
         t->stack = arena_alloc(a, n * sizeof(int));
         t->on_stack = arena_alloc(a, n);
+        t->of = arena_alloc(a, n * sizeof(struct component *));
         for (int i = 0; i < g->n_loop; i++)
                 t->has_dynamic |= loop_is_dynamic(g->m->nest->loops.data[i]);
         for (int i = 0; i < g->n_stmt; i++)
@@ -461,6 +512,9 @@ static const bool *split_by_host(const struct strategy *g, const struct componen
         for (int i = 0; i < c->stmts.n; i++)
                 in[c->stmts.data[i]] = true;
         find_components(g, in, inner, t);
+        for (int i = 0; i < t->found.n; i++)
+                classify_loops(g, t->found.data[i], inner);
+        settle(g, t);
         return inner;
 }
 
@@ -471,7 +525,7 @@ static bool host_pays(const struct strategy *g, const struct component *c, const
         const bool *inner = split_by_host(g, c, l, fixed, &t);
         for (int i = 0; i < t.found.n; i++) {
                 struct component *sub = t.found.data[i];
-                struct loop *next = classify_loops(g, sub, inner);
+                struct loop *next = sub->sequential;
                 find_reduction(g, sub, inner);
                 if ((sub->reduced.all.n || sub->host) && !c->reduced.all.n)
                         return true;
@@ -493,7 +547,7 @@ static bool leaves_sequential(const struct strategy *g, const struct component *
         const bool *inner = split_by_host(g, c, l, fixed, &t);
         for (int i = 0; i < t.found.n; i++) {
                 struct component *sub = t.found.data[i];
-                struct loop *next = classify_loops(g, sub, inner);
+                struct loop *next = sub->sequential;
                 find_reduction(g, sub, inner);
                 if (grid_count(g, sub->grid))
                         continue;
@@ -513,7 +567,7 @@ struct unit_plan {
         bool *dealt;                    /* as in struct component */
         const bool *follows;            /* the loops that a reduction deals out which this unit feeds, or NULL */
         struct reduce_list reduced;
-        bool *uniform_key;
+        const bool *leaves;             /* as in struct component */
         bool emitted;
         int first;
 };
@@ -548,8 +602,8 @@ static bool is_hoistable(struct strategy *g, const struct component *c, const st
                         return false;
                 deeper |= s->loop[s->n_loop - 1] != l;
         }
-        for (int k = 0; k < 64; k++)
-                uniform |= c->uniform_key[k];
+        for (int k = 0; k < g->n_loop; k++)
+                uniform |= c->leaves[k];
         if (deeper && !(g->precompute && uniform))
                 return false;
         g->has_precomputed |= deeper;
@@ -592,7 +646,7 @@ static void gather_host_units(struct strategy *g, struct tarjan *t, const bool *
                         continue;
                 struct unit_plan *u = ARENA_NEW(a, struct unit_plan);
                 u->grid = no_loops(g);
-                u->uniform_key = arena_alloc(a, 64);
+                u->leaves = no_loops(g);
                 u->host = c->host;
                 for (;;) {
                         u->stmts.n = 0;
@@ -685,7 +739,7 @@ static bool can_join(const struct strategy *g, const struct unit_plan *u, const 
         const bool *loops = u->host || c->host || u->wave || c->wave ? NULL : joint_loops(g, u, c);
         if (!g->s->for_cpu && values_of(g, &u->reduced, &c->reduced) > MAX_TEAM_VALUES)
                 return false;
-        if (!loops || !same_bools(u->uniform_key, c->uniform_key, 64))
+        if (!loops || !same_bools(u->leaves, c->leaves, g->n_loop))
                 return false;
         for (int i = 0; i < g->d->deps.n; i++) {
                 const struct dep *dep = g->d->deps.data[i];
@@ -780,9 +834,12 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
         snode_stmts(body, mark_stmt, in);
         struct tarjan t;
         find_components(g, in, fixed, &t);
+        for (int i = 0; i < t.found.n; i++)
+                classify_loops(g, t.found.data[i], fixed);
+        settle(g, &t);
         for (int i = 0; i < t.found.n; i++) {
                 struct component *c = t.found.data[i];
-                struct loop *sequential = classify_loops(g, c, fixed);
+                struct loop *sequential = c->sequential;
                 find_reduction(g, c, fixed);
                 bool may_pay = sequential && !c->reduced.all.n && !c->host && grid_count(g, c->grid) <= 1;
                 c->wave = may_pay ? wavefront_of(g, c, fixed) : NULL;
@@ -804,7 +861,7 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 u->grid = c->grid;
                 u->dealt = c->dealt;
                 u->reduced = c->reduced;
-                u->uniform_key = c->uniform_key;
+                u->leaves = c->leaves;
                 u->wave = c->wave;
                 u->first = c->first;
                 for (int k = 0; k < c->stmts.n; k++)
