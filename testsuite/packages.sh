@@ -65,10 +65,10 @@ APT::Sandbox::User "$(id -un)";
 #clear APT::Update::Post-Invoke;
 #clear APT::Update::Post-Invoke-Success;
 EOF
-        apt-get -qq -c "$folder/apt/apt.conf" update >"$folder/apt/log" 2>&1 || { cat "$folder/apt/log" >&2; exit 1; }
+        apt-get -qq -c "$folder/apt/apt.conf" update >"$folder/apt/log" 2>&1 || cat "$folder/apt/log" >&2      # an earlier run's lists may do
 }
 
-# fetch PACKAGE: unpacks the newest version that can be had into $folder/PACKAGE/source, with Debian's patches, and sets version
+# fetch PACKAGE: unpacks the newest version that can be had into $folder/PACKAGE/source, with Debian's patches; leaves the current folder changed
 fetch()
 {
         cd "$folder/$1"
@@ -99,7 +99,7 @@ headers()
 # try PACKAGE: builds and tests it both ways and prints its row
 try()
 {
-        local which seconds_cc=- seconds_pmpcc=- ratio=- tests_cc=- tests_pmpcc=- tests_forced=- parallel=-
+        local which version seconds_cc=- seconds_pmpcc=- ratio=- tests_cc=- tests_pmpcc=- tests_forced=- parallel=-
         commands "$1"
         mkdir -p "$folder/$1"
         if ! (fetch "$1"); then
@@ -122,7 +122,7 @@ try()
         # bash writes "user sys"; both are of the processes that it waited for.
         seconds_cc=$(awk '{ printf "%.1f", $1 + $2 }' "$folder/$1/cc.time")
         seconds_pmpcc=$(awk '{ printf "%.1f", $1 + $2 }' "$folder/$1/pmpcc.time")
-        ratio=$(awk -v a="$seconds_cc" -v b="$seconds_pmpcc" 'BEGIN { printf "%.2f", a > 0 ? b / a : 1 }')
+        ratio=$(awk -v a="$seconds_cc" -v b="$seconds_pmpcc" 'BEGIN { printf "%.2f", (a > 0 ? b / a : 1) }')
         awk -v r="$ratio" 'BEGIN { exit r > 2 }' || { echo "$1: pmpcc takes more than twice the time of cc" >&2; failed=1; }
         # Functions that gcc makes of parallel loops; before the tests, which may build more.
         parallel=$(find "$folder/$1/pmpcc" -name '*.o' -o -name '*.lo' -o -name '*.sho' | while read -r object; do
