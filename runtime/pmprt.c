@@ -625,6 +625,18 @@ int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_
         return pmprt_options.force || (!r->device->cpu && steps >= STEPS_OF_STRIP && used * (full < 1 ? full : 1) >= BLOCKS_LEAST);
 }
 
+void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long threads, int n_arg, const struct pmprt_arg *args)
+{
+        const size_t block[] = { (size_t)threads, 1, 1 };
+        long all[3] = { extent[0], n_dim > 1 ? extent[1] : 1, n_dim > 2 ? extent[2] : 1 };
+
+        if (__builtin_mul_overflow(extent[0], threads, &all[0])) {
+                pmprt_fail("%ld blocks are more than the device takes", extent[0]);
+                return;
+        }
+        launch(r, k, n_dim, all, block, 1, n_arg, args);
+}
+
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args)
 {
         const long extent[] = { teams * threads };

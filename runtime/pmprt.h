@@ -125,6 +125,10 @@ void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_d
  * between the barriers; and can it run such blocks? Under PMPRT_FORCE=1 the last alone decides. */
 int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, const size_t *block, const size_t *points, long steps);
 
+/* Runs extent[0] x ... x extent[n_dim-1] blocks (n_dim 1..3; fewer in dimensions 1 and 2 where the device does not take so many) of exactly `threads` threads, which work in step.
+ * Fails where the device or the kernel does not allow so many in a block. */
+void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long threads, int n_arg, const struct pmprt_arg *args);
+
 /* Runs `teams` blocks of exactly `threads` threads (a power of two), which work together through shared memory. Fails where the device or the kernel does not
  * allow so many in a block. */
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args);

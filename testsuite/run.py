@@ -275,7 +275,8 @@ class Suite:
         refused = [text for word, text in notes if word == 'REFUSED']
         if not refused:
             return self.program(path, work, recipe=recipe)
-        p = run([self.pmpcc, '--recipe=' + recipe, path, '-o', output], work, env=self.env)
+        targets = ['--target=' + text for word, text in notes if word == 'TARGETS']
+        p = run([self.pmpcc, '--recipe=' + recipe, *targets, path, '-o', output], work, env=self.env)
         if p.returncode != 1 or os.path.exists(output):
             raise Failed('exit status %d, not 1%s' % (p.returncode, ', and an output' * os.path.exists(output)))
         for text in ['^%s:%s' % (re.escape(recipe), text.replace(': ', ': error: ', 1)) for text in refused] + [text for word, text in notes if word == 'STDERR']:

@@ -21,6 +21,7 @@ struct walk {
         void *user;
         bool in_points;                 /* of a kernel in blocks: in the loops over a thread's points */
         bool are_guarded;               /* a test for all statements of the run is around them */
+        bool in_phase;                  /* of a kernel in step: in a lane loop, or in what one thread of the block runs */
         VEC(const struct buffer *) undeclared;  /* locals whose first assignment, in the block being written, declares them */
 };
 
@@ -588,7 +589,8 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
         struct writer *w = k->w;
         const struct plan_mark *mark = node_mark(node);
         isl_ast_node *below = isl_ast_node_mark_get_node(node);
-        bool no_loop = !starts_with_for(below, NULL);
+        bool no_loop = !starts_with_for(below, NULL), is_phase = k->kernel && k->kernel->in_step && mark->is_lane;
+        k->in_phase |= is_phase;
         if (no_loop && mark->dealt) {
                 struct plan_mark once = *mark;
                 once.dealt = 0;
@@ -609,6 +611,10 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
                 walk_node(k, below, &without_locals);
                 w->out->indent--;
                 outbuf_puts(w->out, "}\n");
+        }
+        if (is_phase) {
+                k->in_phase = false;
+                print_meeting(w);
         }
         isl_ast_node_free(below);
 }
@@ -645,6 +651,29 @@ static bool writes_predicate(const struct instance *i)
                 if (i->stmt->preds.data[p].cond->web == web)
                         return true;
         return false;
+}
+
+/* The children of a block of a kernel in step: lane loops, or what holds them, and in between what one thread runs. */
+static void walk_phases(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        isl_ast_node_list *list = isl_ast_node_block_get_children(node);
+        int n = isl_ast_node_list_n_ast_node(list);
+        bool is_alone = false;
+        for (int c = 0; c <= n; c++) {
+                isl_ast_node *child = c < n ? isl_ast_node_list_get_ast_node(list, c) : NULL;
+                bool alone = child && !has_lanes(child);
+                if (alone && !is_alone)
+                        lane_open(k->w);
+                if (!alone && is_alone) {
+                        lane_close(k->w);
+                        print_meeting(k->w);
+                }
+                k->in_phase = is_alone = alone;
+                if (child)
+                        walk_node(k, child, mark);
+                isl_ast_node_free(child);
+        }
+        isl_ast_node_list_free(list);
 }
 
 /* The children of a block; neighbouring statements under the same predicates share one `if`. */
@@ -689,6 +718,17 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
         held_leave(w, n_held);
 }
 
+/* What one thread of a block in step runs. */
+static void walk_alone(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        lane_open(k->w);
+        k->in_phase = true;
+        walk_node(k, node, mark);
+        k->in_phase = false;
+        lane_close(k->w);
+        print_meeting(k->w);
+}
+
 /* Prints the tree below "node"; "mark" is the innermost mark above whose `for` has not come yet, or NULL. */
 static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
@@ -696,6 +736,10 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
         struct run run = { 0 };
         if (k->kernel && k->kernel->tiling && !k->in_points && run_collect(w->arena, node, &run)) {
                 walk_points(k, node, &run, mark);
+                return;
+        }
+        if (k->kernel && k->kernel->in_step && !k->in_phase && !has_lanes(node)) {
+                walk_alone(k, node, mark);
                 return;
         }
         switch (isl_ast_node_get_type(node)) {
@@ -706,7 +750,10 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
                 walk_if(k, node, mark);
                 break;
         case isl_ast_node_block:
-                walk_block(k, node, mark);
+                if (k->kernel && k->kernel->in_step && !k->in_phase)
+                        walk_phases(k, node, mark);
+                else
+                        walk_block(k, node, mark);
                 break;
         case isl_ast_node_mark:
                 walk_mark(k, node);

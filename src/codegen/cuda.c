@@ -55,6 +55,7 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                 .shared_vectors_word = "__shared__ __align__(16) ",                                      \
                 .block_size_word = "__launch_bounds__(%d * %d, %d) ",                                   \
                 .barrier = "__syncthreads()",                                                           \
+                .meeting = "__syncthreads()",                                                           \
                 .atomic = { "atomicAdd", "atomicAnd", "atomicOr", "atomicXor", "atomicMin", "atomicMax" },      \
                 .type = type,                                                                           \
                 .type_words = type_words,                                                               \

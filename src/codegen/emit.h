@@ -219,6 +219,18 @@ bool print_unrolled(struct writer *w, __isl_keep isl_ast_node *node, int count, 
 /* The condition of a `for` that counts up (ast_counts_up) for the value that is `ahead` >= 0 of isl's counter further on than `name`, which is bound to it with that sign. */
 const char *loop_further_text(struct writer *w, __isl_keep isl_ast_node *node, const char *name, int sign, int64_t ahead);
 
+/* ---- lanes.c: kernels in step (plan.h: in_step) ---------------------------------------------------------------------------------------- */
+
+/* Declares pm_lane, the thread's number in its block, and opens the loops of the grid over blocks. Returns how many blocks of text are open. */
+int lanes_enter(struct writer *w);
+/* Is there a lane loop at or below the node? */
+bool has_lanes(__isl_keep isl_ast_node *node);
+/* Around what one thread of the block runs. */
+void lane_open(struct writer *w);
+void lane_close(struct writer *w);
+/* The barrier at the end of what its threads share out, or one of them runs. */
+void print_meeting(struct writer *w);
+
 /* ---- tile.c: kernels in blocks (plan.h: struct tiling) --------------------------------------------------------------------------------- */
 
 /* Declares what a block shares and opens the loops over its place, down to the counters of its first point; declares and loads the cells that points keep. Returns how

@@ -221,6 +221,13 @@ static void print_team_launches(struct writer *w, const struct gpu_region *g, co
         }
 }
 
+/* The launch of a block in step for each iteration of the grid. */
+static void print_lanes_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter, int n_dim)
+{
+        print_arguments(w, g, kt, counter);
+        outbuf_printf(w->out, "pmprt_launch_lanes(%s, %s, %d, pm_extent, %d, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim, LANES, kt->arguments.n);
+}
+
 static void print_grid_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
 {
         const struct kernel *k = kt->kernel;
@@ -232,6 +239,12 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         for (int d = 0; d < n_dim; d++, l += n ? l->n_collapsed : 0)
                 outbuf_printf(w->out, "%s%s", d ? ", " : "", n ? grid_extent(w, l, true).text : "1");
         outbuf_puts(w->out, " };\n");
+        if (k->in_step) {
+                print_lanes_launch(w, g, kt, counter, n_dim);
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+                return;
+        }
         const char *steps = k->steps ? ast_text(w, k->steps) : "1";
         const struct tiling *blocks = kt->second ? kt->second->kernel->tiling : NULL;
         if (blocks) {

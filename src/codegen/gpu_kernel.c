@@ -185,7 +185,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
         binding_add(&w, BIND_RUN, RUN_ID, names_claim(a, &w.names, RUN_ID));
 
-        int n_open = k->n_dealt ? 0 : k->tiling ? blocks_enter(&w) : print_grid(&w, k);
+        int n_open = k->n_dealt ? 0 : k->tiling ? blocks_enter(&w) : k->in_step ? lanes_enter(&w) : print_grid(&w, k);
         if (combines)
                 print_combine_kernel(&w, k);
         else if (k->n_dealt)
@@ -204,6 +204,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         outbuf_printf(&kt->text, "/* %s */\n%s%s", kernel_place(&w, k), p->can_narrow ? t->template_head : "", t->kernel_head);
         if (k->tiling)
                 outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
+        if (k->in_step)
+                outbuf_printf(&kt->text, t->block_size_word, LANES, 1, THREADS_OF_BLOCKS / LANES);
         outbuf_printf(&kt->text, "%s(", kt->name);
         print_arguments(&w, &kt->text, kt);
         outbuf_puts(&kt->text, "{\n");

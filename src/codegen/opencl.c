@@ -67,6 +67,7 @@ const struct target target_opencl = {
         .shared_vectors_word = "__local __attribute__((aligned(16))) ",
         .block_size_word = "__attribute__((reqd_work_group_size(%d, %d, 1))) ",
         .barrier = "barrier(CLK_LOCAL_MEM_FENCE)",
+        .meeting = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)",
         .atomic = { "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max" },
         .type = type,
         .type_words = type_words,

@@ -182,6 +182,8 @@ static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *
         mark->name = n->loop->iterator->name;
         mark->descending = snode_is_descending(n);
         mark->is_lane = n->level == LEVEL_LANE;
+        if (b->kernel && b->kernel->in_step && mark->is_lane)
+                mark->dealt = 1;
         for (int i = 0; b->kernel && !b->p->for_cpu && i < b->kernel->n_dealt; i++)
                 if (b->kernel->dealt[i].loop == n->loop)
                         mark->dealt = i + 1;
@@ -607,6 +609,7 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         }
         find_partials(b, k);
         isl_ast_build_free(bounds);
+        k->in_step = !b->p->for_cpu && snode_has_level(top, LEVEL_LANE);
 
         struct plan_loop *fixed = arena_alloc(b->arena, ((size_t)(n_host + chain.n) + 1) * sizeof *fixed);
         memcpy(fixed, k->host, (size_t)n_host * sizeof *fixed);
@@ -1064,9 +1067,20 @@ const struct snode *kernel_fast_node(const struct kernel *k)
         return k->n_grid ? k->grid[0].node : k->n_dealt ? k->dealt[k->n_dealt - 1].node : NULL;
 }
 
+/* The lane loop around the statement, or NULL. */
+static const struct snode *lane_of(const struct snode *n, const struct mstmt *s)
+{
+        if (n->kind == SNODE_LOOP && n->level == LEVEL_LANE)
+                return n;
+        for (int i = 0; i < n->child.n; i++)
+                if (snode_contains(n->child.data[i], s))
+                        return lane_of(n->child.data[i], s);
+        return NULL;
+}
+
 const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *s)
 {
-        const struct snode *n = kernel_fast_node(k);
+        const struct snode *n = k->in_step ? lane_of(k->node, s) : kernel_fast_node(k);
         return n ? snode_loop(n, s) : NULL;
 }
 

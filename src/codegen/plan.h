@@ -76,13 +76,16 @@ struct plan_mark {
         struct snode *node;
         const char *name;               /* the user's name for the counter */
         bool descending;                /* the AST's counter is the negated user's counter */
-        bool is_lane;                   /* iterations are independent: SIMD */
-        int dealt;                      /* GPU: this is kernel->dealt[dealt - 1]; 0: an ordinary loop */
+        bool is_lane;                   /* iterations are independent: SIMD on a CPU, the threads of a block on a GPU */
+        int dealt;                      /* GPU: this is kernel->dealt[dealt - 1], or (1) a lane loop of a kernel in step; 0: an ordinary loop */
 };
 
 /* Where a reduction is combined on a GPU: teams of threads (blocks) reduce to one result each in shared memory, a second kernel reduces these. Enough teams to
  * fill a large device; a fixed number, so that floating-point results depend on neither device nor run. */
 enum { TEAM_THREADS = 256, TEAMS = 512 };
+
+/* Threads of a block that runs one iteration of a grid in step. */
+enum { LANES = 256 };
 
 /* A value, or a small array, that the iterations of a kernel accumulate apart. */
 struct partial {
@@ -185,6 +188,7 @@ struct kernel {
         VEC(const struct var *) scalars;        /* other invariant scalars its statements use (floating or integer values) */
         isl_ast_expr *steps;            /* estimated sequential steps in a thread, over params; may be NULL */
         bool needs_flag;                /* contains a run-time subscript to be checked */
+        bool in_step;                   /* GPU: a block runs each iteration of the grid, its threads share out the lane loops (lanes.c) */
         struct snode *node;
         struct tiling *tiling;          /* GPU: it works in blocks; NULL: each thread for itself */
         struct kernel *tiled;           /* GPU: the same in blocks, for grids that are large enough; NULL: there is none */

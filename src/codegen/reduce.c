@@ -640,6 +640,10 @@ struct piece deal_index(struct writer *w, int dealt, const char **step)
 {
         const struct kernel *k = w->kernel;
         bool both = k->n_dealt == 1;
+        if (k->in_step) {
+                *step = arena_printf(w->arena, "%d", LANES);
+                return (struct piece){ "pm_lane", PREC_ATOM };
+        }
         *step = arena_printf(w->arena, "%d", both ? TEAMS * TEAM_THREADS : dealt == 1 ? TEAMS : TEAM_THREADS);
         struct piece all = { arena_printf(w->arena, "(pm_team * %d + pm_lane)", TEAM_THREADS), PREC_ATOM };
         struct piece one = { dealt == 1 ? "pm_team" : "pm_lane", PREC_ATOM };

@@ -17,6 +17,7 @@ struct target {
         const char *in_block[2];                /* index of the thread in its block */
         const char *block[3], *blocks[3];       /* index of the block and number of blocks */
         const char *shared_word, *barrier;      /* before the type of memory that a block shares; the call that waits for its threads */
+        const char *meeting;                    /* the same, after which each finds what the others have written to global memory, too */
         const char *shared_vectors_word;        /* the same for an array that begins where vectors of 16 bytes may */
         const char *block_size_word;            /* in front of the kernel's name: a format of the block's numbers of threads in two dimensions, and (where it is
                                                  * known) of how many such blocks a multiprocessor is to hold */

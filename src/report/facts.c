@@ -240,9 +240,9 @@ void web_dims(struct arena *a, const struct web *w, const struct storage *s, nam
         }
 }
 
-static void collect_thread_loops(struct arena *a, const struct snode *n, loop_list *loops)
+static void collect_loops_at(struct arena *a, const struct snode *n, enum level level, loop_list *loops)
 {
-        if (n->kind == SNODE_LOOP && n->level == LEVEL_THREAD) {
+        if (n->kind == SNODE_LOOP && n->level == level) {
                 bool known = false;
                 for (int i = 0; i < loops->n; i++)
                         known = known || loops->data[i] == n->loop;
@@ -250,13 +250,13 @@ static void collect_thread_loops(struct arena *a, const struct snode *n, loop_li
                         vec_push(a, loops, n->loop);
         }
         for (int i = 0; i < n->child.n; i++)
-                collect_thread_loops(a, n->child.data[i], loops);
+                collect_loops_at(a, n->child.data[i], level, loops);
 }
 
-void kernel_thread_loops(struct arena *a, const struct kernel *k, loop_list *loops)
+void kernel_loops_at(struct arena *a, const struct kernel *k, enum level level, loop_list *loops)
 {
         if (k->node)
-                collect_thread_loops(a, k->node, loops);
+                collect_loops_at(a, k->node, level, loops);
 }
 
 bool in_memory(const struct storage *s)

@@ -282,6 +282,17 @@ static json_t *kernel_accesses(struct arena *a, const struct plan *p, const stru
         return list;
 }
 
+/* The counters of the kernel's loops at the level. */
+static json_t *loops_at(struct arena *a, const struct kernel *k, enum level level)
+{
+        json_t *names = json_array();
+        loop_list loops = {0};
+        kernel_loops_at(a, k, level, &loops);
+        for (int d = 0; d < loops.n; d++)
+                json_array_append_new(names, text_value(a, loop_counter_name(loops.data[d])));
+        return names;
+}
+
 static json_t *kernels_value(struct arena *a, const struct result *r, const view_list *views)
 {
         json_t *list = json_array();
@@ -290,19 +301,16 @@ static json_t *kernels_value(struct arena *a, const struct result *r, const view
                 traffic_estimate(a, r->plan, &traffic);
         for (int i = 0; r->plan && i < r->plan->kernels.n; i++) {
                 const struct kernel *k = r->plan->kernels.data[i];
-                json_t *o = json_object(), *grid = json_array(), *thread = json_array();
-                loop_list loops = {0};
-                kernel_thread_loops(a, k, &loops);
+                json_t *o = json_object(), *grid = json_array();
                 for (int d = k->n_grid - 1; d >= 0; d--)
                         json_array_append_new(grid, text_value(a, report_node_name(a, k->grid[d].node)));
                 for (int d = 0; d < k->n_dealt; d++)
                         json_array_append_new(grid, text_value(a, loop_counter_name(k->dealt[d].loop)));
-                for (int d = 0; d < loops.n; d++)
-                        json_array_append_new(thread, text_value(a, loop_counter_name(loops.data[d])));
                 json_object_set_new(o, "name", text_value(a, k->name));
                 json_object_set_new(o, "line", json_integer(k->span.line));
                 json_object_set_new(o, "grid", grid);
-                json_object_set_new(o, "thread", thread);
+                for (enum level level = k->in_step ? LEVEL_BLOCK : LEVEL_THREAD; level <= LEVEL_THREAD; level++)
+                        json_object_set_new(o, level_name(level), loops_at(a, k, level));
                 json_object_set_new(o, "reads", used_arrays(a, r->plan, k, views, false));
                 json_object_set_new(o, "writes", used_arrays(a, r->plan, k, views, true));
                 json_object_set_new(o, "accesses", kernel_accesses(a, r->plan, &traffic, k, views));

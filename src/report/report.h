@@ -131,8 +131,8 @@ enum place result_place(const struct result *r, const struct web *w);   /* where
 /* The dimensions of a web in memory, outermost first, by the counter that runs through each ("d1" for a subscript without one). s NULL: as the user
  * has them. */
 void web_dims(struct arena *a, const struct web *w, const struct storage *s, name_list *names);
-/* The loops that a thread of the kernel runs, outermost first. */
-void kernel_thread_loops(struct arena *a, const struct kernel *k, loop_list *loops);
+/* The kernel's loops that run at the level, each once, outermost first. */
+void kernel_loops_at(struct arena *a, const struct kernel *k, enum level level, loop_list *loops);
 bool in_memory(const struct storage *s);                                /* rather than in registers or computed anew */
 /* Is the buffer read (written) by a statement of the kernel? */
 bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buffer *b, bool writes);

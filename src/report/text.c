@@ -321,6 +321,17 @@ static void print_tiling(struct outbuf *b, struct arena *a, const struct tiling 
         }
 }
 
+static void print_loops_at(struct outbuf *b, struct arena *a, const struct kernel *k, enum level level)
+{
+        loop_list loops = {0};
+        const char *names = "";
+        kernel_loops_at(a, k, level, &loops);
+        for (int d = 0; d < loops.n; d++)
+                names = append(a, names, loop_counter_name(loops.data[d]));
+        if (*names)
+                entry(b, 8, level_name(level), 16, names);
+}
+
 static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *p, const view_list *views)
 {
         struct traffic traffic = {0};
@@ -329,17 +340,13 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
         heading(b, p->for_cpu ? "parallel loops" : "kernels");
         for (int i = 0; i < p->kernels.n; i++) {
                 const struct kernel *k = p->kernels.data[i];
-                const char *host = "", *grid = "", *thread = "";
-                loop_list loops = {0};
-                kernel_thread_loops(a, k, &loops);
+                const char *host = "", *grid = "";
                 for (int d = 0; d < k->n_host; d++)
                         host = append(a, host, report_node_name(a, k->host[d].node));
                 for (int d = k->n_grid - 1; d >= 0; d--)
                         grid = append(a, grid, report_node_name(a, k->grid[d].node));
                 for (int d = 0; d < k->n_dealt; d++)
                         grid = append(a, grid, loop_counter_name(k->dealt[d].loop));
-                for (int d = 0; d < loops.n; d++)
-                        thread = append(a, thread, loop_counter_name(loops.data[d]));
                 outbuf_printf(b, "    %s, from line %u", k->name, k->span.line);
                 if (!p->for_cpu) {
                         tab(b, 60);
@@ -348,15 +355,16 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 outbuf_putc(b, '\n');
                 if (*host)
                         entry(b, 8, "host", 16, host);
-                entry(b, 8, "grid", 16, k->n_grid + k->n_dealt > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_node_name(a, kernel_fast_node(k))) :
-                        kernel_fast_node(k) ? grid : "one thread");
+                const char *unit = k->in_step ? "one block" : "one thread";
+                entry(b, 8, "grid", 16, k->in_step && *grid ? arena_printf(a, "%s (a block for each)", grid) : k->n_grid + k->n_dealt > 1 ? arena_printf(a, "%s (neighbouring threads: %s)", grid, report_node_name(a, kernel_fast_node(k))) :
+                        kernel_fast_node(k) ? grid : unit);
                 const char *partial = "";
                 for (int d = 0; d < k->partials.n; d++)
                         partial = append(a, partial, k->partials.data[d].reduction->web->name);
                 if (*partial)
                         entry(b, 8, "partial", 16, partial);
-                if (*thread)
-                        entry(b, 8, "thread", 16, thread);
+                for (enum level level = k->in_step ? LEVEL_BLOCK : LEVEL_THREAD; level <= LEVEL_THREAD; level++)
+                        print_loops_at(b, a, k, level);
                 if (k->tiled)
                         print_tiling(b, a, k->tiled->tiling);
                 entry(b, 8, "reads", 16, used_arrays(a, p, k, views, false));

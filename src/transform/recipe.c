@@ -440,9 +440,9 @@ static enum level read_level(struct reader *r)
 {
         const char *w = word(r);
         for (enum level l = LEVEL_HOST; l <= LEVEL_THREAD; l++)
-                if (strcmp(w, level_name(l)) == 0 && l != LEVEL_BLOCK)
+                if (strcmp(w, level_name(l)) == 0)
                         return l;
-        fail_word(r, arena_printf(r->arena, "'%s' is no level: host, grid, lane or thread", w));
+        fail_word(r, arena_printf(r->arena, "'%s' is no level: host, grid, block, lane or thread", w));
         return LEVEL_NONE;
 }
 

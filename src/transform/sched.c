@@ -85,6 +85,16 @@ void snode_add(struct sched *s, struct snode *parent, struct snode *child)
         vec_push(s->arena, &parent->child, child);
 }
 
+bool snode_has_level(const struct snode *n, enum level level)
+{
+        if (n->kind == SNODE_LOOP && n->level == level)
+                return true;
+        for (int i = 0; i < n->child.n; i++)
+                if (snode_has_level(n->child.data[i], level))
+                        return true;
+        return false;
+}
+
 bool snode_contains(const struct snode *n, const struct mstmt *stmt)
 {
         if (n->kind == SNODE_STMT)

@@ -25,7 +25,8 @@
 
 #include "depanalysis/deps.h"
 
-/* DESIGN section 5: where a loop runs decides where its data lives. */
+/* Where a loop runs decides where its data lives: in order on the host, a launch at a time; in parallel over threads or blocks; in order in a block, all its threads in
+ * step; in parallel over the threads of that block (on a CPU: SIMD lanes); in order in one thread. */
 enum level { LEVEL_NONE, LEVEL_HOST, LEVEL_GRID, LEVEL_BLOCK, LEVEL_LANE, LEVEL_THREAD };
 
 enum snode_kind { SNODE_SEQ, SNODE_LOOP, SNODE_STMT };
@@ -126,6 +127,7 @@ struct snode *snode_new(struct sched *s, enum snode_kind kind);
 struct snode *snode_new_loop(struct sched *s, struct loop *l);
 void snode_add(struct sched *s, struct snode *parent, struct snode *child);
 bool snode_contains(const struct snode *n, const struct mstmt *stmt);
+bool snode_has_level(const struct snode *n, enum level level);  /* does the loop "n", or one below it, run there? */
 void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user);
 
 /* May a version of the schedule pay at all? Not where threads share nothing but the assignments of integer scalars, such as the subscripts that an inner loop

@@ -141,16 +141,6 @@ static void apply_uniform(struct strategy *g)
         }
 }
 
-static bool has_level(const struct snode *n, enum level level)
-{
-        if (n->kind == SNODE_LOOP && n->level == level)
-                return true;
-        for (int i = 0; i < n->child.n; i++)
-                if (has_level(n->child.data[i], level))
-                        return true;
-        return false;
-}
-
 static void mark_stmt(struct mstmt *s, void *user)
 {
         ((bool *)user)[s->id] = true;
@@ -163,13 +153,13 @@ static void group_serial_items(struct strategy *g, struct snode *body)
                 struct snode *c = body->child.data[i];
                 if (c->kind == SNODE_LOOP && c->level == LEVEL_HOST)
                         group_serial_items(g, c->child.data[0]);
-                if (c->kind == SNODE_SEQ || has_level(c, LEVEL_GRID) || has_level(c, LEVEL_HOST))
+                if (c->kind == SNODE_SEQ || snode_has_level(c, LEVEL_GRID) || snode_has_level(c, LEVEL_HOST))
                         continue;
                 bool *stmts = arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
                 int n = 0;
                 for (int k = i; k < body->child.n; k++, n++) {
                         struct snode *next = body->child.data[k];
-                        if (next->kind == SNODE_SEQ || has_level(next, LEVEL_GRID) || has_level(next, LEVEL_HOST))
+                        if (next->kind == SNODE_SEQ || snode_has_level(next, LEVEL_GRID) || snode_has_level(next, LEVEL_HOST))
                                 break;
                         snode_stmts(next, mark_stmt, stmts);
                 }
@@ -420,7 +410,7 @@ static struct sched *attempt_with(const struct deps *source, const struct option
         }
         fuse(&g);
         place_tiles(&g);
-        if (!has_level(g.s->root, LEVEL_GRID)) {
+        if (!snode_has_level(g.s->root, LEVEL_GRID)) {
                 *why = nothing_parallel(d);
                 sched_free(g.s);
                 return NULL;

@@ -524,6 +524,29 @@ static bool is_written(const struct web *w)
         return false;
 }
 
+/* The loop around "n", or NULL. */
+static const struct snode *loop_around(const struct snode *n)
+{
+        do
+                n = n->parent;
+        while (n && n->kind != SNODE_LOOP);
+        return n;
+}
+
+/* Are the accesses of a thread's variable in one lane loop, if the threads of a block share out such loops in its kernel? Else other threads, with variables of their own, run
+ * some of them. */
+static bool is_of_lane(const struct sched *sc, const struct web *w)
+{
+        const struct snode *scope = register_scope(sc, w), *top = scope;
+        for (const struct snode *n = scope; n; n = loop_around(n)) {
+                if (n->kind == SNODE_LOOP && n->level == LEVEL_LANE)
+                        return true;
+                if (n->kind == SNODE_LOOP && n->level != LEVEL_HOST)
+                        top = n;
+        }
+        return !top || !snode_has_level(top, LEVEL_LANE);
+}
+
 /* Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
  * which the tree does not concern: one value everywhere. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
@@ -535,7 +558,7 @@ static struct reason *check_place(const struct sched *sc, const struct storage *
                         st->web->array->name);
         if (st->place == PLACE_FORWARD && !tree_only && !st->web->constant_source)
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is not the value of one expression over invariants", st->web->array->name);
-        if (st->place != PLACE_REGISTER || fits_register(sc, st->web))
+        if (st->place != PLACE_REGISTER || (fits_register(sc, st->web) && (sc->for_cpu || is_of_lane(sc, st->web))))
                 return NULL;
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its accesses lie in different threads", st->web->array->name);
 }
@@ -704,6 +727,46 @@ static struct reason *check_collapsed(const struct sched *sc, const struct snode
         return why;
 }
 
+/* Why the threads of a block cannot share out the lane loop "n" of a GPU's kernel, or NULL: they meet at a barrier after it, so what is around it must be the same for them all. */
+static const char *lane_obstacle(const struct sched *sc, const struct snode *n)
+{
+        const struct snode *above = loop_around(n);
+        if (n->jam || n->staged || n->unroll || n->collapse)
+                return "it is collapsed, jammed, unrolled or in strips";
+        for (; above && above->level != LEVEL_GRID && above->level != LEVEL_HOST; above = loop_around(above)) {
+                if (above->level != LEVEL_BLOCK)
+                        return arena_printf(sc->arena, "loop '%s' around it runs at level %s, not block", loop_counter_name(above->loop), level_name(above->level));
+                if (loop_is_dynamic(above->loop))
+                        return arena_printf(sc->arena, "data decide when loop '%s' around it ends", loop_counter_name(above->loop));
+        }
+        for (; above && above->level == LEVEL_GRID; above = loop_around(above)) {
+                if (above->jam || above->staged)
+                        return arena_printf(sc->arena, "loop '%s' around it works in blocks already", loop_counter_name(above->loop));
+                if (is_dealt(sc, above))
+                        return arena_printf(sc->arena, "the iterations of loop '%s' around it are dealt out to partial results", loop_counter_name(above->loop));
+        }
+        return NULL;
+}
+
+/* Do the lane loops of a GPU's kernels, and the loops that blocks run, stand where they can? */
+static struct reason *check_lanes(const struct sched *sc, const struct snode *n)
+{
+        const struct snode *above = n->kind == SNODE_LOOP ? loop_around(n) : NULL;
+        const char *what = NULL;
+        if (n->kind == SNODE_LOOP && n->level == LEVEL_LANE)
+                what = lane_obstacle(sc, n);
+        else if (n->kind == SNODE_LOOP && n->level == LEVEL_BLOCK && above && (above->level == LEVEL_LANE || above->level == LEVEL_THREAD))
+                what = arena_printf(sc->arena, "loop '%s' around it runs at level %s", loop_counter_name(above->loop), level_name(above->level));
+        if (what) {
+                struct reason *r = reason_new(sc->arena, "unsafe-schedule", n->loop->head, "loop '%s' cannot run at level %s: %s", loop_counter_name(n->loop), level_name(n->level), what);
+                return reason_help(sc->arena, r, "levels go host, grid, block, lane, thread from the outside in");
+        }
+        struct reason *why = NULL;
+        for (int i = 0; i < n->child.n && !why; i++)
+                why = check_lanes(sc, n->child.data[i]);
+        return why;
+}
+
 /* Does each node around the leaf stand for a loop of its statement? */
 static bool is_in_its_loops(const struct snode *leaf)
 {
@@ -804,6 +867,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 why = check_collapsed(s, s->root);
         if (!why)
                 why = check_tiles(s, s->root);
+        if (!why && !s->for_cpu)
+                why = check_lanes(s, s->root);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)
                 if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
                         why = check_dynamic(s, s->model->nest->loops.data[i], leaf);

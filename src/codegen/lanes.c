@@ -1,0 +1,75 @@
+/* Kernels in step: a block runs each iteration of the grid, and its threads share out the lane loops. What lies between these loops is one thread's; after either all
+ * threads meet at a barrier, so that each finds what the others have written:
+ *
+ *      const int pm_lane = threadIdx.x;
+ *      const long k = blockIdx.x;                                              k grid
+ *      if (k < outer) {
+ *              for (long t = 0; t < steps; t++) {                              t block
+ *                      for (long i = pm_lane; i < n; i += 256)                 i lane
+ *                              f[k * n + i] = ..;
+ *                      __syncthreads();
+ *                      if (pm_lane == 0) {
+ *                              s[k] = f[k * n] ..;
+ *                      }
+ *                      __syncthreads();
+ *
+ * Loops at level block and conditions around lane loops are of counters that all threads of the block share, so that all come to each barrier; the schedule's verification
+ * sees to that. */
+#include "codegen/emit.h"
+
+int lanes_enter(struct writer *w)
+{
+        const struct kernel *k = w->kernel;
+        const int n = grid_dimensions(k) < 3 ? grid_dimensions(k) : 3;
+        const struct plan_loop *l = k->grid;
+        outbuf_printf(w->out, "const int pm_lane = (int)(%s);\n", w->target->in_block[0]);
+        names_take(w->arena, &w->names, "pm_lane");
+        int d = 0;
+        for (; l < k->grid + k->n_grid; d++, l += l->n_collapsed) {
+                bool is_one = l->n_collapsed > 1;
+                const char *name = grid_name(w, l), *upper = is_one ? arena_printf(w->arena, "< %s", grid_extent(w, l, false).text) : upper_text(w, l->last);
+                struct piece first = is_one ? (struct piece){ "0", PREC_ATOM } : ast_piece(w, l->first);
+                const char *start = d < n ? w->target->block[d] : "0";
+                if (strcmp(first.text, "0"))
+                        start = d < n ? arena_printf(w->arena, "%s + %s", piece_at(w, first, PREC_SUM), start) : first.text;
+                if (d == 0)
+                        outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, start, name, upper);
+                else
+                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, start, name, upper, name, d < n ? w->target->blocks[d] : "1");
+                w->out->indent++;
+                if (is_one)
+                        print_collapsed(w, l, name);
+                else
+                        counter_add(w, l->name, name, 1);
+        }
+        return d;
+}
+
+static bool is_no_lane(__isl_keep isl_ast_node *node, void *user)
+{
+        if (isl_ast_node_get_type(node) == isl_ast_node_mark && node_mark(node)->is_lane)
+                return false;
+        return each_child(node, is_no_lane, user);
+}
+
+bool has_lanes(__isl_keep isl_ast_node *node)
+{
+        return !is_no_lane(node, NULL);
+}
+
+void lane_open(struct writer *w)
+{
+        outbuf_puts(w->out, "if (pm_lane == 0) {\n");
+        w->out->indent++;
+}
+
+void lane_close(struct writer *w)
+{
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+}
+
+void print_meeting(struct writer *w)
+{
+        outbuf_printf(w->out, "%s;\n", w->target->meeting);
+}
