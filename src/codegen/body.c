@@ -653,6 +653,21 @@ static bool writes_predicate(const struct instance *i)
         return false;
 }
 
+/* A child of a block. One that is a block itself, as isl makes them of iterations that it takes out of a loop, has a scope of its own for its variables. */
+static void walk_inner(struct walk *k, __isl_keep isl_ast_node *child, const struct plan_mark *mark)
+{
+        bool has_scope = k->kernel && isl_ast_node_get_type(child) == isl_ast_node_block && held_any(k->w, child);
+        if (has_scope) {
+                outbuf_puts(k->w->out, "{\n");
+                k->w->out->indent++;
+        }
+        walk_node(k, child, mark);
+        if (has_scope) {
+                k->w->out->indent--;
+                outbuf_puts(k->w->out, "}\n");
+        }
+}
+
 /* The children of a block of a kernel in step: lane loops, or what holds them, and in between what one thread runs. */
 static void walk_phases(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
@@ -670,7 +685,7 @@ static void walk_phases(struct walk *k, __isl_keep isl_ast_node *node, const str
                 }
                 k->in_phase = is_alone = alone;
                 if (child)
-                        walk_node(k, child, mark);
+                        walk_inner(k, child, mark);
                 isl_ast_node_free(child);
         }
         isl_ast_node_list_free(list);
@@ -702,7 +717,7 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
                 if (i)
                         walk_instance(k, i);
                 else
-                        walk_node(k, child, mark);
+                        walk_inner(k, child, mark);
                 if (*open && writes_predicate(i)) {
                         w->out->indent--;
                         outbuf_puts(w->out, "}\n");

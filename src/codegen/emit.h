@@ -202,6 +202,8 @@ struct piece deal_index(struct writer *w, int dealt, const char **step);
 
 /* ---- scalars.c, pipeline.c: values that the plan keeps in the thread's variables ------------------------------------------------------ */
 
+/* Does the plan hold a cell in the run of all statements below "node"? */
+bool held_any(const struct writer *w, __isl_keep isl_ast_node *node);
 /* Declares the variables of the cells that the plan holds in the run of all statements below "node", if it is one, and loads them. Returns how many there are
  * to store again. */
 int held_enter(struct writer *w, __isl_keep isl_ast_node *node);

@@ -26,6 +26,16 @@ static bool is_read(const struct plan *p, const struct run *r, const struct buff
         return false;
 }
 
+bool held_any(const struct writer *w, __isl_keep isl_ast_node *node)
+{
+        struct run run = { 0 };
+        bool any = false;
+        if (w->kernel->held.n && run_collect(w->arena, node, &run))
+                for (int h = 0; h < w->kernel->held.n; h++)
+                        any |= is_run_of(&w->kernel->held.data[h], &run);
+        return any;
+}
+
 int held_enter(struct writer *w, __isl_keep isl_ast_node *node)
 {
         struct run run = { 0 };

@@ -563,9 +563,18 @@ static struct reason *check_place(const struct sched *sc, const struct storage *
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its accesses lie in different threads", st->web->array->name);
 }
 
-/* Webs that share memory find their elements at the same places. */
+/* Webs that share memory find their elements at the same places; and where the dimensions are not in the user's order, each access tells its subscripts apart. */
 static struct reason *check_layout(const struct sched *sc, const struct storage *st)
 {
+        bool inside;
+        const struct array *array = st->web->array;
+        for (int i = 0; i < st->web->accesses.n && !storage_keeps_order(st, st->layout, &inside); i++) {
+                const struct access *a = st->web->accesses.data[i]->access;
+                for (int d = 0; d < array->rank; d++)
+                        if (!a->sub[d])
+                                return reason_new(sc->arena, "unsafe-schedule", a->span, "the dimensions of '%s' keep their order: of the element in line %u only the number is known",
+                                        array->name, a->span.line);
+        }
         for (int i = 0; i < sc->deps->webs.n; i++) {
                 const struct storage *other = sc->storage[i];
                 if (!same_memory(sc, st->web->id, i) || other->n_dim != st->n_dim)
