@@ -28,6 +28,11 @@
 #define BLOCKS_LEAST 0.25
 /* Steps of a thread below which one strip of a loop is mostly empty. */
 #define STEPS_OF_STRIP 8
+/* A launch takes about as long as a block takes for so many rounds of its threads between two barriers (H200: 2.5 us, 0.3 us); a multiprocessor holds 2048 threads. */
+#define ROUNDS_OF_LAUNCH 8
+#define THREADS_OF_UNIT 2048
+/* With more work than so many rounds of the whole device, memory decides, and kernels whose threads are those of all problems have the better layouts. */
+#define ROUNDS_OF_DEVICE 8
 
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
@@ -635,6 +640,27 @@ void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_di
                 return;
         }
         launch(r, k, n_dim, all, block, 1, n_arg, args);
+}
+
+int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long threads)
+{
+        const char *force = getenv("PMPRT_FORCE");
+        const struct device *device = &devices[module->api];
+        bool pays;
+
+        if (force && !strcmp(force, "blocks"))
+                return 1;
+        pthread_mutex_lock(&lock);
+        options_read();
+        pays = !finished && backend_open(module->api) && !device->cpu && blocks > 0 && points > 0;
+        if (pays) {
+                /* What the rounding up of threads to blocks, and of blocks to what the device holds, leaves idle against the launches that go away. */
+                long at_once = (long)device->units * (THREADS_OF_UNIT / threads), waves = (blocks - 1) / at_once + 1, rounds = (points - 1) / threads + 1;
+                double needed = (double)blocks * (double)points / ((double)device->units * THREADS_OF_UNIT);
+                pays = needed <= ROUNDS_OF_DEVICE && (double)waves * (double)rounds - needed <= ROUNDS_OF_LAUNCH;
+        }
+        pthread_mutex_unlock(&lock);
+        return pays;
 }
 
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args)

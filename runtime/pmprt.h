@@ -129,6 +129,11 @@ int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, 
  * Fails where the device or the kernel does not allow so many in a block. */
 void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long threads, int n_arg, const struct pmprt_arg *args);
 
+/* Is it better to run `blocks` such blocks of so many threads, each of which goes through all steps of its problem with `points` parallel iterations between two barriers, than to
+ * launch a kernel for each of these? Does the launch take longer than threads of blocks are idle, and is a step no more than some iterations for each thread that the device holds?
+ * Never on a CPU; with PMPRT_FORCE=blocks always. */
+int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long threads);
+
 /* Runs `teams` blocks of exactly `threads` threads (a power of two), which work together through shared memory. Fails where the device or the kernel does not
  * allow so many in a block. */
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args);

@@ -495,8 +495,9 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         struct sum first = { 0 };
         sum_add_ast(w, &first, init, sign);
         int dealt = k->kernel && mark ? mark->dealt : 0;
+        const bool is_lane = dealt && k->kernel->in_step;
         const char *deal_step = NULL;
-        if (dealt)
+        if (dealt && !is_lane)
                 add_deal(w, &first, node, sign, dealt, &deal_step);
         const char *first_text = sum_piece(w, &first).text;
         const char *wanted = mark && mark->node ? counter_name(w, mark->node) : mark ? mark->name : isl_id_get_name(id);
@@ -527,6 +528,8 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 isl_ast_expr_free(iterator);
                 isl_ast_expr_free(init);
                 return;
+        } else if (is_lane) {
+                n_open = print_lane_head(w, node, name, first_text, sign);
         } else {
                 isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
                 const char *condition = ast_loop_condition(w, cond, name);
@@ -653,10 +656,26 @@ static bool writes_predicate(const struct instance *i)
         return false;
 }
 
-/* A child of a block. One that is a block itself, as isl makes them of iterations that it takes out of a loop, has a scope of its own for its variables. */
-static void walk_inner(struct walk *k, __isl_keep isl_ast_node *child, const struct plan_mark *mark)
+static bool holds_cells(const struct walk *k, __isl_keep isl_ast_node *node)
 {
-        bool has_scope = k->kernel && isl_ast_node_get_type(child) == isl_ast_node_block && held_any(k->w, child);
+        return k->kernel && isl_ast_node_get_type(node) == isl_ast_node_block && held_any(k->w, node);
+}
+
+/* Are several of the children blocks whose statements have variables for cells, as isl makes them of iterations that it takes out of a loop? Then each has a scope of its own. */
+static bool needs_scopes(const struct walk *k, __isl_keep isl_ast_node_list *children)
+{
+        int n = 0;
+        for (int c = 0; c < isl_ast_node_list_n_ast_node(children); c++) {
+                isl_ast_node *child = isl_ast_node_list_get_ast_node(children, c);
+                n += holds_cells(k, child);
+                isl_ast_node_free(child);
+        }
+        return n > 1;
+}
+
+static void walk_inner(struct walk *k, __isl_keep isl_ast_node *child, const struct plan_mark *mark, bool scopes)
+{
+        bool has_scope = scopes && holds_cells(k, child);
         if (has_scope) {
                 outbuf_puts(k->w->out, "{\n");
                 k->w->out->indent++;
@@ -673,7 +692,7 @@ static void walk_phases(struct walk *k, __isl_keep isl_ast_node *node, const str
 {
         isl_ast_node_list *list = isl_ast_node_block_get_children(node);
         int n = isl_ast_node_list_n_ast_node(list);
-        bool is_alone = false;
+        bool is_alone = false, scopes = needs_scopes(k, list);
         for (int c = 0; c <= n; c++) {
                 isl_ast_node *child = c < n ? isl_ast_node_list_get_ast_node(list, c) : NULL;
                 bool alone = child && !has_lanes(child);
@@ -685,7 +704,7 @@ static void walk_phases(struct walk *k, __isl_keep isl_ast_node *node, const str
                 }
                 k->in_phase = is_alone = alone;
                 if (child)
-                        walk_inner(k, child, mark);
+                        walk_inner(k, child, mark, scopes);
                 isl_ast_node_free(child);
         }
         isl_ast_node_list_free(list);
@@ -699,6 +718,7 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
         int n_held = k->kernel ? held_enter(w, node) : 0;
         isl_ast_node_list *list = isl_ast_node_block_get_children(node);
         int n = isl_ast_node_list_n_ast_node(list);
+        bool scopes = needs_scopes(k, list);
         for (int c = 0; c < n; c++) {
                 isl_ast_node *child = isl_ast_node_list_get_ast_node(list, c);
                 bool is_user = isl_ast_node_get_type(child) == isl_ast_node_user;
@@ -717,7 +737,7 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
                 if (i)
                         walk_instance(k, i);
                 else
-                        walk_inner(k, child, mark);
+                        walk_inner(k, child, mark, scopes);
                 if (*open && writes_predicate(i)) {
                         w->out->indent--;
                         outbuf_puts(w->out, "}\n");

@@ -227,6 +227,8 @@ const char *loop_further_text(struct writer *w, __isl_keep isl_ast_node *node, c
 int lanes_enter(struct writer *w);
 /* Is there a lane loop at or below the node? */
 bool has_lanes(__isl_keep isl_ast_node *node);
+/* Opens the lane loop "node", whose counter counts with the sign in the user's, from "first". Returns how many blocks of text are open. */
+int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign);
 /* Around what one thread of the block runs. */
 void lane_open(struct writer *w);
 void lane_close(struct writer *w);

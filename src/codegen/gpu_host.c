@@ -338,6 +338,9 @@ void gpu_region(struct writer *w, const char *modules, bool has_two_modules, con
         print_narrow(w, &g);
         const char *conditions = guards_text(w);
         conditions = both_conditions(w, conditions, distinct_text(w));
+        const struct plan *q = p->alternative;
+        if (q && q->blocks && q->points)
+                conditions = both_conditions(w, conditions, arena_printf(w->arena, "!pmprt_lanes_pay(%s, %s, %s, %d)", modules, ast_text(w, q->blocks), ast_text(w, q->points), LANES));
         const char *work = p->work ? names_claim(w->arena, &w->names, "pm_work") : "1e30";
         if (p->work)
                 outbuf_printf(&code, "const double %s = %s;\n", work, ast_text(w, p->work));

@@ -5,8 +5,11 @@
  *      const long k = blockIdx.x;                                              k grid
  *      if (k < outer) {
  *              for (long t = 0; t < steps; t++) {                              t block
- *                      for (long i = pm_lane; i < n; i += 256)                 i lane
- *                              f[k * n + i] = ..;
+ *                      for (long i_first = 0; i_first < n; i_first += 256) {   i lane
+ *                              const long i_lane = i_first + pm_lane;
+ *                              if (i_lane < n)
+ *                                      f[k * n + i_lane] = ..;
+ *                      }
  *                      __syncthreads();
  *                      if (pm_lane == 0) {
  *                              s[k] = f[k * n] ..;
@@ -43,6 +46,33 @@ int lanes_enter(struct writer *w)
                         counter_add(w, l->name, name, 1);
         }
         return d;
+}
+
+/* All threads go through the same rounds, of LANES iterations: barriers are around the loop, and PoCL 3.1 loses iterations of loops inside one that only some threads enter. */
+int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign)
+{
+        isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
+        const char *round = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", name));
+        const char *own = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_lane", name));
+        struct binding *counter = w->counters.data[w->counters.n - 1];
+        struct sum step = { 0 }, lane = { 0 };
+        sum_add_ast(w, &step, inc, sign);
+        sum_add_ast(w, &lane, inc, sign);
+        sum_times(w, &step, (struct piece){ arena_printf(w->arena, "%d", LANES), PREC_ATOM });
+        sum_times(w, &lane, (struct piece){ "pm_lane", PREC_ATOM });
+        counter->text = round;
+        outbuf_printf(w->out, "for (long %s = %s; %s; %s += %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sum_piece(w, &step).text);
+        w->out->indent++;
+        counter->text = own;
+        outbuf_printf(w->out, "const long %s = %s + %s;\nif (%s) {\n", own, round, piece_at(w, sum_piece(w, &lane), PREC_SUM), ast_loop_condition(w, cond, own));
+        w->out->indent++;
+        outbuf_printf(w->out, "const %s %s = (%s)%s;\n", w->index, name, w->index, own);
+        counter->text = name;
+        names_release(&w->names, round);
+        names_release(&w->names, own);
+        isl_ast_expr_free(cond);
+        isl_ast_expr_free(inc);
+        return 2;
 }
 
 static bool is_no_lane(__isl_keep isl_ast_node *node, void *user)

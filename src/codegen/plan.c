@@ -207,8 +207,9 @@ __isl_give isl_set *loop_values(const struct builder *b, const struct stmt_list 
         return values ? isl_set_coalesce(values) : NULL;
 }
 
-static bool is_thread_loop(const struct kernel *k, const struct loop *l)
+static bool is_thread_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
 {
+        (void)b;
         for (int i = 0; i < k->n_grid; i++)
                 if (snode_stands_for(k->grid[i].node, l) && !k->grid[i].node->strip)
                         return false;
@@ -231,12 +232,12 @@ static int64_t strip_around(const struct kernel *k, const struct loop *l)
 }
 
 /* The largest number of iterations of all "loops" together, over parameters; NULL for none. */
-static __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct kernel *, const struct loop *),
+static __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct builder *, const struct kernel *, const struct loop *),
         const struct kernel *k)
 {
         isl_ast_expr *product = NULL;
         for (int d = 0; d < s->n_loop; d++) {
-                if (!wanted(k, s->loop[d]))
+                if (!wanted(b, k, s->loop[d]))
                         continue;
                 int64_t known = loop_is_open(s->loop[d]) ? OPEN_TRIP : wanted == is_thread_loop ? strip_around(k, s->loop[d]) : 0;
                 if (known) {
@@ -253,16 +254,40 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
         return product;
 }
 
-static bool is_kernel_loop(const struct kernel *k, const struct loop *l)
+/* The level of the kernel's node below "n" for the loop; LEVEL_NONE without one. */
+static enum level level_below(const struct snode *n, const struct loop *l)
 {
+        enum level found = n->kind == SNODE_LOOP && snode_stands_for(n, l) ? n->level : LEVEL_NONE;
+        for (int i = 0; i < n->child.n && !found; i++)
+                found = level_below(n->child.data[i], l);
+        return found;
+}
+
+static bool is_block_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
+{
+        (void)b;
+        return level_below(k->node, l) == LEVEL_GRID;
+}
+
+/* Is it one whose iterations could have a thread each between two barriers? */
+static bool is_phase_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
+{
+        enum level level = level_below(k->node, l);
+        return level == LEVEL_LANE || (level == LEVEL_THREAD && b->p->deps->loops[l->id].verdict == VERDICT_PARALLEL);
+}
+
+static bool is_kernel_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
+{
+        (void)b;
         for (int i = 0; i < k->n_host; i++)
                 if (snode_stands_for(k->host[i].node, l))
                         return false;
         return true;
 }
 
-static bool any_loop(const struct kernel *k, const struct loop *l)
+static bool any_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
 {
+        (void)b;
         (void)k;
         (void)l;
         return true;
@@ -1380,6 +1405,10 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                         struct stmt_list stmts = {.arena = b.arena};
                         snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
                         const struct mstmt *s = deepest(&stmts);
+                        if (p->kernels.data[i]->in_step && !p->blocks) {
+                                p->blocks = trip_product(&b, s, is_block_loop, p->kernels.data[i]);
+                                p->points = trip_product(&b, s, is_phase_loop, p->kernels.data[i]);
+                        }
                         isl_ast_expr *work = work_of_diagonals(&b, p->kernels.data[i], s, trip_product(&b, s, any_loop, p->kernels.data[i]));
                         if (work)
                                 p->work = p->work ? isl_ast_expr_add(p->work, work) : work;
@@ -1438,6 +1467,8 @@ void plan_free(struct plan *p)
         if (!p)
                 return;
         plan_free(p->alternative);
+        isl_ast_expr_free(p->blocks);
+        isl_ast_expr_free(p->points);
         isl_ast_node_free(p->host);
         isl_ast_expr_free(p->work);
         for (int i = 0; i < p->conditions.n; i++)

@@ -220,6 +220,7 @@ struct plan {
         VEC(struct guard *) overlaps;   /* GUARD_OVERLAP and GUARD_EXPR entries of the model that remain */
         VEC(const struct guard *) kept; /* guards of the model that are in conditions or overlaps: all of them, or plan_verify says no */
         isl_ast_expr *work;             /* estimated statement executions, may be NULL (then assume worth it) */
+        isl_ast_expr *blocks, *points;  /* with kernels in step, over parameters: the blocks of the first of them, and the parallel iterations between two of its barriers; else NULL */
         VEC(struct loop *) set_counters;        /* loops whose user variable must be set to final_value after the region */
         isl_ast_expr **final_value;     /* per entry of set_counters */
 };

@@ -332,6 +332,23 @@ static void print_loops_at(struct outbuf *b, struct arena *a, const struct kerne
                 entry(b, 8, level_name(level), 16, names);
 }
 
+/* The kernels of another version in which blocks run in step, if it has such. */
+static void print_in_step(struct outbuf *b, struct arena *a, const struct plan *p)
+{
+        for (int i = 0; i < p->kernels.n; i++) {
+                const struct kernel *k = p->kernels.data[i];
+                const char *grid = "";
+                for (int d = k->n_grid - 1; d >= 0; d--)
+                        grid = append(a, grid, report_node_name(a, k->grid[d].node));
+                if (!k->in_step)
+                        continue;
+                outbuf_printf(b, "    %s of another version, where problems are small\n", k->name);
+                entry(b, 8, "grid", 16, arena_printf(a, "%s (a block for each)", grid));
+                for (enum level level = LEVEL_BLOCK; level <= LEVEL_THREAD; level++)
+                        print_loops_at(b, a, k, level);
+        }
+}
+
 static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *p, const view_list *views)
 {
         struct traffic traffic = {0};
@@ -372,6 +389,8 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 if (!p->for_cpu)
                         print_accesses(b, a, &traffic, k, views);
         }
+        for (const struct plan *q = p->alternative; q; q = q->alternative)
+                print_in_step(b, a, q);
         if (!p->for_cpu && traffic.rows.n)
                 print_traffic_summary(b, a, &traffic, views);
 }

@@ -291,7 +291,7 @@ static void each_kernel(struct strategy *g, struct snode *body, bool place)
                         continue;
                 if (n->level == LEVEL_HOST)
                         each_kernel(g, n->child.data[0], place);
-                else if (n->level == LEVEL_GRID && choose(g, n, &c))
+                else if (n->level == LEVEL_GRID && !snode_has_level(n, LEVEL_LANE) && choose(g, n, &c))
                         place ? apply_choice(g, &c) : mark_read(g, &c);
         }
 }

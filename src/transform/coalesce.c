@@ -167,7 +167,7 @@ static void collect_kernels(struct coalescing *c, struct snode *n, double weight
                         continue;
                 if (x->level == LEVEL_HOST) {
                         collect_kernels(c, x->child.data[0], weight * 8);
-                } else if (x->level == LEVEL_GRID && snode_is_plain_path(x)) {
+                } else if (x->level == LEVEL_GRID && snode_is_plain_path(x) && (c->g->s->for_cpu || !snode_has_level(x, LEVEL_LANE))) {
                         struct kernel_choice *k = ARENA_NEW(c->g->m->arena, struct kernel_choice);
                         k->top = x;
                         k->weight = weight;
@@ -352,6 +352,20 @@ static void host_copies_outside(const struct coalescing *c, const struct web *w)
         memcpy(st->layout, ordered, (size_t)at * sizeof *ordered);
 }
 
+/* Gives what a block of threads has for itself one part of memory, in the user's order: its threads share out the user's innermost loops. */
+static void lane_copies_outside(const struct coalescing *c, const struct web *w)
+{
+        struct storage *st = c->g->s->storage[w->id];
+        int rank = w->array->rank, n = st->n_dim, at = 0;
+        const struct snode *kernel = w->accesses.n ? kernel_of(c->g->s, w->accesses.data[0]->stmt) : NULL;
+        if (c->g->s->for_cpu || !kernel || !snode_has_level(kernel, LEVEL_LANE) || n == rank || st->is_original || st->place == PLACE_REGISTER || st->place == PLACE_FORWARD)
+                return;
+        for (int d = rank; d < n; d++)
+                st->layout[at++] = d;
+        for (int d = 0; d < rank; d++)
+                st->layout[at++] = d;
+}
+
 /* What all accesses cost under the loops and layouts chosen, transpositions included. */
 static double total_cost(const struct coalescing *c)
 {
@@ -416,6 +430,7 @@ void coalesce(struct strategy *g)
         for (int i = 0; i < g->d->webs.n; i++) {
                 struct storage *st = g->s->storage[i];
                 host_copies_outside(&c, g->d->webs.data[i]);
+                lane_copies_outside(&c, g->d->webs.data[i]);
                 bool identity = true;
                 for (int k = 0; k < st->n_dim; k++)
                         identity &= st->layout[k] == k;

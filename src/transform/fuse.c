@@ -407,6 +407,8 @@ static bool try_fusion(struct strategy *g, struct snode *body, int at)
         snode_stmts(nest[1], collect, &c);
         if (f.first.n + f.second.n > MAX_STMTS || nest[0]->level != LEVEL_GRID || nest[1]->level != LEVEL_GRID)
                 return false;
+        if (!g->s->for_cpu && (snode_has_level(nest[0], LEVEL_LANE) || snode_has_level(nest[1], LEVEL_LANE)))
+                return false;
         pair_loops(&f);
         int n_item = body->child.n, n_log = g->s->log.n;
         struct storage *storage = copy_variables(g->s);

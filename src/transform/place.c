@@ -430,6 +430,8 @@ static bool has_many_iterations(const struct strategy *g, const struct reduce_li
  * copy of the result becomes a host loop. */
 static void find_reduction(const struct strategy *g, struct component *c, const bool *fixed)
 {
+        if (g->in_lanes)
+                return;
         const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
         int common = common_loops(g, c), n_dealt = 0, most = g->s->for_cpu ? 1 : 2;
         struct reduce_list list = {0};
@@ -500,7 +502,7 @@ static void find_components(const struct strategy *g, const bool *in, const bool
 static const struct wavefront *wavefront_of(const struct strategy *g, const struct component *c, const bool *fixed)
 {
         bool has_other = c->host || c->reduced.all.n || grid_count(g, c->grid);
-        return g->use_wavefronts && !has_other ? find_wavefront(g, c->stmts.data, c->stmts.n, fixed) : NULL;
+        return g->use_wavefronts && !g->in_lanes && !has_other ? find_wavefront(g, c->stmts.data, c->stmts.n, fixed) : NULL;
 }
 
 /* Finds what the component falls into with "l" on the host, too. Returns the loops that are then fixed. */
@@ -784,9 +786,23 @@ static void finish_kernel(struct strategy *g, struct snode *item, const bool *gr
 static void set_levels(struct strategy *g, struct snode *n, const bool *grid)
 {
         if (n->kind == SNODE_LOOP)
-                step_level(g->s, n, grid[n->loop->id] ? LEVEL_GRID : LEVEL_THREAD);
+                step_level(g->s, n, !grid[n->loop->id] ? LEVEL_THREAD : g->in_lanes ? LEVEL_LANE : LEVEL_GRID);
         for (int i = 0; i < n->child.n; i++)
                 set_levels(g, n->child.data[i], grid);
+}
+
+/* Of the item's parallel loops the innermost becomes the one that the threads of a block share out: neighbouring ones find neighbouring elements, as C lays them out. */
+static const bool *lane_of_item(struct strategy *g, const struct snode *item, const bool *grid)
+{
+        bool *lane = no_loops(g);
+        const struct loop *last = NULL;
+        for (const struct snode *n = item; n; n = snode_only_loop(n))
+                last = grid[n->loop->id] ? n->loop : last;
+        if (last)
+                lane[last->id] = true;
+        else
+                g->lacks_lanes = true;
+        return lane;
 }
 
 /* Applies the choices whose statements the item holds. */
@@ -800,9 +816,39 @@ static void apply_reduce(struct strategy *g, const struct snode *item, const str
         }
 }
 
+/* The most loops of a grid of blocks. */
+enum { BLOCK_LOOPS = 3 };
+
+/* The item is a host loop unit inside loops that carry nothing: gives each of their iterations to a block, which runs the loop itself. False: there are none. */
+static bool finish_in_step(struct strategy *g, struct snode *item, const struct unit_plan *u, bool *fixed)
+{
+        struct snode *around[BLOCK_LOOPS], *n = item;
+        int n_around = 0;
+        for (; n && n->loop != u->host; n = snode_only_loop(n)) {
+                if (n_around == BLOCK_LOOPS || loop_is_dynamic(n->loop))
+                        return false;
+                around[n_around++] = n;
+        }
+        if (!n || !n_around || loop_is_dynamic(n->loop))
+                return false;
+        for (int i = 0; i < n_around; i++) {
+                step_level(g->s, around[i], LEVEL_GRID);
+                fixed[around[i]->loop->id] = true;
+        }
+        step_level(g->s, n, LEVEL_BLOCK);
+        fixed[u->host->id] = g->in_lanes = true;
+        place(g, n->child.data[0], fixed);
+        fixed[u->host->id] = g->in_lanes = false;
+        for (int i = 0; i < n_around; i++)
+                fixed[around[i]->loop->id] = false;
+        return true;
+}
+
 /* The item is a host loop unit: brings its loop outermost, then places what is inside. */
 static void finish_host(struct strategy *g, struct snode *item, const struct unit_plan *u, bool *fixed)
 {
+        if (g->in_step && !g->in_lanes && finish_in_step(g, item, u, fixed))
+                return;
         while (item->kind == SNODE_LOOP && item->loop != u->host) {
                 struct snode *below = item;
                 while (below->loop != u->host) {
@@ -816,7 +862,7 @@ static void finish_host(struct strategy *g, struct snode *item, const struct uni
                                 return;
                 }
         }
-        step_level(g->s, item, LEVEL_HOST);
+        step_level(g->s, item, g->in_lanes ? LEVEL_BLOCK : LEVEL_HOST);
         fixed[u->host->id] = true;
         place(g, item->child.data[0], fixed);
         fixed[u->host->id] = false;
@@ -931,6 +977,8 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                                 apply_wavefront(g, item, order.data[i]->wave);
                         } else {
                                 const bool *grid = order.data[i]->dealt ? order.data[i]->dealt : order.data[i]->grid;
+                                if (g->in_lanes)
+                                        grid = lane_of_item(g, item, grid);
                                 finish_kernel(g, item, grid);
                                 apply_reduce(g, item, &order.data[i]->reduced);
                                 set_levels(g, item, grid);

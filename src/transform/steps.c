@@ -129,10 +129,20 @@ static bool stays_in_scope(const struct sched *s, const struct web *w, const str
         return true;
 }
 
+/* Is the scope inside one iteration of what the threads of a GPU's block share out, if that is anything in its kernel? Other threads have variables of their own. */
+static bool is_one_lanes(const struct sched *s, const struct web *w, const struct snode *scope)
+{
+        if (s->for_cpu || !snode_has_level(kernel_of(s, w->accesses.data[0]->stmt), LEVEL_LANE))
+                return true;
+        while (scope && scope->level != LEVEL_LANE)
+                scope = scope->parent;
+        return scope;
+}
+
 bool fits_register(const struct sched *s, const struct web *w)
 {
         const struct snode *scope = register_scope(s, w);
-        if (!scope || !stays_in_scope(s, w, scope))
+        if (!scope || !is_one_lanes(s, w, scope) || !stays_in_scope(s, w, scope))
                 return false;
         const struct storage *st = s->storage[w->id];
         for (int e = 0; e < st->expanded.n; e++)

@@ -358,6 +358,7 @@ struct plan_of_attempt {
         const struct split_choice *split;       /* NULL: none */
         bool precompute;                /* see struct strategy */
         bool wavefronts;
+        bool in_step;
 };
 
 /* One attempt; *has_precomputed tells whether it made a difference to precompute. */
@@ -373,7 +374,7 @@ static struct sched *attempt_with(const struct deps *source, const struct option
                 return NULL;
         }
         const struct deps *d = s->deps;
-        struct strategy g = {.s = s, .m = d->model, .d = d, .precompute = plan.precompute, .use_wavefronts = plan.wavefronts};
+        struct strategy g = {.s = s, .m = d->model, .d = d, .precompute = plan.precompute, .use_wavefronts = plan.wavefronts, .in_step = plan.in_step};
         g.n_stmt = d->model->stmts.n;
         g.n_loop = d->model->nest->loops.n;
         g.use_uniform = no_loops(&g);
@@ -410,7 +411,7 @@ static struct sched *attempt_with(const struct deps *source, const struct option
         }
         fuse(&g);
         place_tiles(&g);
-        if (!snode_has_level(g.s->root, LEVEL_GRID)) {
+        if (!snode_has_level(g.s->root, LEVEL_GRID) || g.lacks_lanes) {
                 *why = nothing_parallel(d);
                 sched_free(g.s);
                 return NULL;
@@ -429,11 +430,11 @@ static struct sched *attempt(const struct deps *d, const struct options *opt, bo
         struct reason **why)
 {
         bool has_wavefront = false, ignored;
-        struct sched *s = attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, true}, has_precomputed, &has_wavefront, why);
+        struct sched *s = attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, true, false}, has_precomputed, &has_wavefront, why);
         if (s || !has_wavefront)
                 return s;
         struct reason *other;
-        return attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, false}, has_precomputed, &ignored, &other);
+        return attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, false, false}, has_precomputed, &ignored, &other);
 }
 
 /* The versions of the region: the first, and where that precomputes what is uniform, another one in its `alternative`. */
@@ -488,6 +489,23 @@ static struct sched *with_split(struct sched *s, const struct deps *d, const str
         return s;
 }
 
+/* A second version, for when "s" has none: with blocks that run its host loops, where their threads can share out all that is inside. NULL: there is none. */
+static struct sched *version_in_step(const struct sched *s, const struct deps *d, const struct options *opt)
+{
+        bool ignored, has_wavefront;
+        struct reason *why;
+        if (s->for_cpu || s->alternative || s->deps != d || !snode_has_level(s->root, LEVEL_HOST))
+                return NULL;
+        isl_ctx_reset_operations(d->model->ctx);
+        struct sched *v = attempt_with(d, opt, false, (struct plan_of_attempt){NULL, true, false, true}, &ignored, &has_wavefront, &why);
+        if (v && isl_ctx_last_error(d->model->ctx) == isl_error_none && snode_has_level(v->root, LEVEL_LANE))
+                return v;
+        sched_free(v);
+        isl_ctx_reset_error(d->model->ctx);
+        isl_ctx_reset_operations(d->model->ctx);
+        return NULL;
+}
+
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
 {
         if (d->model->nest->is_serial) {
@@ -495,6 +513,8 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 return NULL;
         }
         struct sched *s = with_split(all_versions(d, opt, for_cpu, NULL, why), d, opt, for_cpu);
+        if (s && !s->alternative)
+                s->alternative = version_in_step(s, d, opt);
         s = sched_damaged(s, why);
         if (!s && opt->passes.n)
                 *why = reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message);

@@ -14,6 +14,9 @@ struct strategy {
         bool has_precomputed;           /* precompute made a difference */
         bool use_wavefronts;
         bool has_wavefront;             /* use_wavefronts made a difference */
+        bool in_step;                   /* a block runs all of a host loop for one iteration of the loops around it, where its threads can share out all that is inside */
+        bool in_lanes;                  /* place() is inside such a loop */
+        bool lacks_lanes;               /* one thread of a block would run a loop */
         int *mates;                     /* per statement id: equal for those that one reduction keeps together (a minimum and its place), else -1 */
         bool *is_tiled;                 /* per web id: a block of threads will read it from tiles; NULL until expect_tiles */
         bool *is_small;                 /* per loop id: constant trip count, too short for a grid dimension */

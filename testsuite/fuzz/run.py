@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs random programs (generate.py), the original against the translation; README.md beside this file.
 
-    testsuite/fuzz/run.py [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--only INDEX] [--keep DIR] [--sanitize]
+    testsuite/fuzz/run.py [--kind KIND] [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--only INDEX] [--keep DIR] [--sanitize]
     testsuite/fuzz/run.py --prepare DIR [--count N] [--first K] [--seed S] [--build DIR] [-j N]
     testsuite/fuzz/run.py --run DIR [-j N] [--keep DIR]
 
@@ -25,13 +25,16 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
+import ensembles
 import generate
 
+# The generators, and what PMPRT_FORCE is for their programs.
+KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks')}
 OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
 # Threads that wait by spinning would keep the cores from the other jobs.
-ENVIRONMENT = dict(os.environ, PMPRT_FORCE='1', OMP_NUM_THREADS='4', OMP_WAIT_POLICY='passive', LC_ALL='C')
+ENVIRONMENT = dict(os.environ, OMP_NUM_THREADS='4', OMP_WAIT_POLICY='passive', LC_ALL='C')
 
 
 def call(command, cwd, env=None, timeout=60):
@@ -57,13 +60,13 @@ def flags_of(pmpcc, target):
     return [f for f in words[0] if not f.startswith(('-O', '-march'))], words[1] + ['-lm']
 
 
-def compared(work, target, flags, expected, args=(), status=0, timeout=60):
+def compared(work, target, flags, expected, args=(), status=0, timeout=60, force='1'):
     """Builds and runs the translation of the folder to the target. Returns the result and a message: "same" if it prints what is expected and ends with that status."""
     compile_flags, libs = flags
     rc, _, err = call(['cc', target + '.c', '-o', target, *FLAGS, *compile_flags, *libs], work)
     if rc != 0:
         return 'compile', err[:600]
-    rc, got, err = call(['./' + target, *args], work, ENVIRONMENT, timeout)
+    rc, got, err = call(['./' + target, *args], work, dict(ENVIRONMENT, PMPRT_FORCE=force), timeout)
     if rc != status:
         return 'crash', 'exit %s %s' % (rc, err[:300])
     if got != expected:
@@ -76,6 +79,7 @@ def compared(work, target, flags, expected, args=(), status=0, timeout=60):
 class Campaign:
     def __init__(self, options):
         self.options = options
+        self.generator, self.force = KINDS[options.kind]
         self.keep = os.path.abspath(options.keep or tempfile.mkdtemp(prefix='pmpcc-fuzz-'))
         self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
         self.flags = {'openmp': (['-fopenmp'], ['-fopenmp', '-lm'])}
@@ -94,7 +98,7 @@ class Campaign:
 
     def generate(self, index):
         """Writes the program, and returns its text."""
-        text = generate.generate(self.options.seed, index)
+        text = self.generator.generate(self.options.seed, index)
         os.makedirs(self.folder(index), exist_ok=True)
         with open(os.path.join(self.folder(index), 'in.c'), 'w') as f:
             f.write(text)
@@ -131,7 +135,7 @@ class Campaign:
         work = self.folder(index)
         expected, wrong = self.original(index)
         for target in self.targets(index) if not wrong else []:
-            result, message = compared(work, target, self.flags_of(target), expected)
+            result, message = compared(work, target, self.flags_of(target), expected, force=self.force)
             if result != 'same':
                 return {'result': result, 'target': target, 'message': '%s: %s' % (target, message)}
         return wrong
@@ -215,6 +219,7 @@ class Campaign:
 
 def main():
     parser = argparse.ArgumentParser(description='Runs random programs, the original against the translation.')
+    parser.add_argument('--kind', choices=KINDS, default='general', help='which programs')
     parser.add_argument('--count', type=int, default=60)
     parser.add_argument('--first', type=int, default=0)
     parser.add_argument('--seed', type=int, default=1)
