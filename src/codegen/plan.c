@@ -634,7 +634,7 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         }
         find_partials(b, k);
         isl_ast_build_free(bounds);
-        k->in_step = !b->p->for_cpu && snode_has_level(top, LEVEL_LANE);
+        k->in_step = !b->p->for_cpu && snode_in_step(top);
 
         struct plan_loop *fixed = arena_alloc(b->arena, ((size_t)(n_host + chain.n) + 1) * sizeof *fixed);
         memcpy(fixed, k->host, (size_t)n_host * sizeof *fixed);

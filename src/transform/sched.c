@@ -95,6 +95,23 @@ bool snode_has_level(const struct snode *n, enum level level)
         return false;
 }
 
+/* Is a lane loop below "n" inside a loop of one thread? */
+static bool has_lane_in_thread(const struct snode *n, bool in_thread)
+{
+        if (n->kind == SNODE_LOOP && n->level == LEVEL_LANE && in_thread)
+                return true;
+        in_thread |= n->kind == SNODE_LOOP && (n->level == LEVEL_THREAD || n->level == LEVEL_NONE);
+        for (int i = 0; i < n->child.n; i++)
+                if (has_lane_in_thread(n->child.data[i], in_thread))
+                        return true;
+        return false;
+}
+
+bool snode_in_step(const struct snode *top)
+{
+        return snode_has_level(top, LEVEL_LANE) && (snode_has_level(top, LEVEL_BLOCK) || !has_lane_in_thread(top, false));
+}
+
 bool snode_contains(const struct snode *n, const struct mstmt *stmt)
 {
         if (n->kind == SNODE_STMT)

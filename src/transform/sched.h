@@ -127,6 +127,9 @@ struct snode *snode_new(struct sched *s, enum snode_kind kind);
 struct snode *snode_new_loop(struct sched *s, struct loop *l);
 void snode_add(struct sched *s, struct snode *parent, struct snode *child);
 bool snode_contains(const struct snode *n, const struct mstmt *stmt);
+/* Do the threads of a block share out the lane loops of the kernel "top" of a GPU? Not where one thread runs a loop around one, unless a block runs another: then lane loops are as
+ * any other loop of a thread. */
+bool snode_in_step(const struct snode *top);
 bool snode_has_level(const struct snode *n, enum level level);  /* does the loop "n", or one below it, run there? */
 void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user);
 

@@ -132,7 +132,7 @@ static bool stays_in_scope(const struct sched *s, const struct web *w, const str
 /* Is the scope inside one iteration of what the threads of a GPU's block share out, if that is anything in its kernel? Other threads have variables of their own. */
 static bool is_one_lanes(const struct sched *s, const struct web *w, const struct snode *scope)
 {
-        if (s->for_cpu || !snode_has_level(kernel_of(s, w->accesses.data[0]->stmt), LEVEL_LANE))
+        if (s->for_cpu || !snode_in_step(kernel_of(s, w->accesses.data[0]->stmt)))
                 return true;
         while (scope && scope->level != LEVEL_LANE)
                 scope = scope->parent;

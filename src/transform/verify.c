@@ -544,7 +544,7 @@ static bool is_of_lane(const struct sched *sc, const struct web *w)
                 if (n->kind == SNODE_LOOP && n->level != LEVEL_HOST)
                         top = n;
         }
-        return !top || !snode_has_level(top, LEVEL_LANE);
+        return !top || !snode_in_step(top);
 }
 
 /* Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
@@ -776,6 +776,19 @@ static struct reason *check_lanes(const struct sched *sc, const struct snode *n)
         return why;
 }
 
+static struct reason *check_kernels_in_step(const struct sched *sc, const struct snode *body)
+{
+        struct reason *why = NULL;
+        for (int i = 0; i < body->child.n && !why; i++) {
+                const struct snode *n = body->child.data[i];
+                if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST)
+                        why = check_kernels_in_step(sc, n->child.data[0]);
+                else if (snode_in_step(n))
+                        why = check_lanes(sc, n);
+        }
+        return why;
+}
+
 /* Does each node around the leaf stand for a loop of its statement? */
 static bool is_in_its_loops(const struct snode *leaf)
 {
@@ -877,7 +890,7 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
         if (!why)
                 why = check_tiles(s, s->root);
         if (!why && !s->for_cpu)
-                why = check_lanes(s, s->root);
+                why = check_kernels_in_step(s, s->root);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)
                 if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
                         why = check_dynamic(s, s->model->nest->loops.data[i], leaf);

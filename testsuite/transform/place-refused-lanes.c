@@ -1,6 +1,6 @@
 // A value that one thread of a block computes for all of them, or that passes from one lane loop to the next, is in memory.
 // TARGETS opencl
-// REFUSED 6:3: step 'place f: register' is not legal: 'f' cannot be a register: its accesses lie in different threads
+// REFUSED 6:3: step 'place' does not apply here
 // RECIPE region scale:12
 // RECIPE   privatize L0: f
 // RECIPE   level L0@S0 grid
