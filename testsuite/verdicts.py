@@ -24,9 +24,6 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 TABLE = os.path.join(HERE, '..', 'docs', 'verdicts.md')
 FOLDERS = ['polybench', 'tsvc', 'codes']
 REASONS = {
-    'conditional induction': 'A counter that advances under a condition is a recurrence, and what it indexes gets each element once; neither is seen.',
-    'conditional recurrence': 'A recurrence is recognised only where every iteration takes part.',
-    'coupled recurrences': 'A recurrence whose coefficients come from another one of the same loop is not recognised.',
     'jump kept': 'A loop with `goto` inside stays as written.',
     'modulo view': 'A subscript modulo a size keeps the array flat, and with it the writes whose subscripts would divide into dimensions.',
     'offset unknown': 'The sign of an offset that is only known at run time, or was set before the region, is not tested to choose between two versions.',

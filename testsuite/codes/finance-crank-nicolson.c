@@ -9,7 +9,7 @@ static void tridiagonal(const double *a, const double *b, const double *c, const
 {
         double beta = b[0];
         x[0] = r[0] / beta;
-        for (int i = 1; i < n; i++) { // VERDICT recurrence; now sequential (coupled recurrences)
+        for (int i = 1; i < n; i++) { // VERDICT recurrence
                 g[i] = c[i - 1] / beta;
                 beta = b[i] - a[i] * g[i];
                 x[i] = (r[i] - a[i] * x[i - 1]) / beta;

@@ -22,7 +22,7 @@ static void simulate(double *payoff, int *hit, double spot, double strike, doubl
                 unsigned long state = 88172645463325252ul + 7919ul * (unsigned long)k;
                 double s = spot, sum = 0.0;
                 int crossed = 0;
-                for (int t = 0; t < STEPS; t++) { // VERDICT recurrence; now sequential (coupled recurrences)
+                for (int t = 0; t < STEPS; t++) { // VERDICT recurrence
                         state = next_state(state);
                         double u = uniform(state);
                         state = next_state(state);

@@ -17,7 +17,7 @@ static void adi(int steps, int n, ARRAY2(double, u, n, n), ARRAY2(double, v, n, 
                         v(0, i) = 1.0;
                         p(i, 0) = 0.0;
                         q(i, 0) = v(0, i);
-                        for (j = 1; j < n - 1; j++) { // VERDICT recurrence; now sequential (coupled recurrences)
+                        for (j = 1; j < n - 1; j++) { // VERDICT recurrence
                                 p(i, j) = -c / (a * p(i, j - 1) + b);
                                 q(i, j) = (-d * u(j, i - 1) + (1.0 + 2.0 * d) * u(j, i) - f * u(j, i + 1) - a * q(i, j - 1)) / (a * p(i, j - 1) + b);
                         }
@@ -29,7 +29,7 @@ static void adi(int steps, int n, ARRAY2(double, u, n, n), ARRAY2(double, v, n, 
                         u(i, 0) = 1.0;
                         p(i, 0) = 0.0;
                         q(i, 0) = u(i, 0);
-                        for (j = 1; j < n - 1; j++) { // VERDICT recurrence; now sequential (coupled recurrences)
+                        for (j = 1; j < n - 1; j++) { // VERDICT recurrence
                                 p(i, j) = -f / (d * p(i, j - 1) + e);
                                 q(i, j) = (-a * v(i - 1, j) + (1.0 + 2.0 * a) * v(i, j) - c * v(i + 1, j) - d * q(i, j - 1)) / (d * p(i, j - 1) + e);
                         }

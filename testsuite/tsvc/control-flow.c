@@ -42,7 +42,7 @@ static void loop_under_a_condition(void)
 {
         for (int i = 0; i < M; i++)                 // VERDICT parallel
                 if (aa[0][i] > 0.0)
-                        for (int j = 1; j < M; j++) // VERDICT recurrence; now sequential (conditional recurrence)
+                        for (int j = 1; j < M; j++) // VERDICT recurrence
                                 aa[j][i] = aa[j - 1][i] + bb[j][i] * cc[j][i];
 }
 

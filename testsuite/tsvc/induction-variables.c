@@ -22,7 +22,7 @@ static void from_the_end(int first, int step)
 static void under_a_condition(void)
 {
         int j = -1;
-        for (int i = 0; i < N / 2; i++) { // VERDICT recurrence; now sequential (conditional induction)
+        for (int i = 0; i < N / 2; i++) { // VERDICT recurrence
                 j++;
                 a[j] = b[i] + d[i] * e[i];
                 if (c[i] > 0.0) {

@@ -5,7 +5,7 @@
 static void pack(void)
 {
         int j = -1;
-        for (int i = 0; i < N; i++) // VERDICT recurrence; now sequential (conditional induction)
+        for (int i = 0; i < N; i++) // VERDICT recurrence
                 if (b[i] > 0.0) {
                         j++;
                         a[j] = b[i];
@@ -15,7 +15,7 @@ static void pack(void)
 static void unpack(void)
 {
         int j = -1;
-        for (int i = 0; i < N; i++) // VERDICT recurrence; now sequential (conditional induction)
+        for (int i = 0; i < N; i++) // VERDICT recurrence
                 if (a[i] > 0.0) {
                         j++;
                         a[i] = b[j];
@@ -25,8 +25,8 @@ static void unpack(void)
 static void pack_grid(void)
 {
         int k = -1;
-        for (int i = 0; i < M; i++)         // VERDICT recurrence; now sequential (conditional induction)
-                for (int j = 0; j < M; j++) // VERDICT recurrence; now sequential (conditional induction)
+        for (int i = 0; i < M; i++)         // VERDICT recurrence
+                for (int j = 0; j < M; j++) // VERDICT recurrence
                         if (bb[j][i] > 0.0) {
                                 k++;
                                 flat[k] = aa[j][i];

@@ -1,4 +1,3 @@
-// EXPECT: line 10 verdict sequential
 // Where an element goes depends on how many came before it.
 #include "../run/show.h"
 
