@@ -190,6 +190,8 @@ static void print_locals(struct walk *k, const struct snode *scope, __isl_keep i
 static void walk_instance(struct walk *k, const struct instance *i)
 {
         struct writer *w = k->w;
+        if (print_scanned(w, i))
+                return;
         const struct buffer *written = plan_buffer(w->plan, i->stmt->accesses.data[i->stmt->accesses.n - 1]);
         for (int u = 0; u < k->undeclared.n; u++) {
                 if (k->undeclared.data[u] != written)
@@ -723,6 +725,10 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
                 isl_ast_node *child = isl_ast_node_list_get_ast_node(list, c);
                 bool is_user = isl_ast_node_get_type(child) == isl_ast_node_user;
                 const struct instance *i = k->kernel && is_user && (k->in_points || !k->kernel->tiling) ? node_instance(child) : NULL;
+                if (i && scan_leaves_out(w, i)) {
+                        isl_ast_node_free(child);
+                        continue;
+                }
                 const char *pred = i ? condition_text(k, i) : "";
                 if (*open && strcmp(open, pred)) {
                         w->out->indent--;

@@ -408,7 +408,7 @@ bool codegen_might_pay(enum target_kind target, const struct nest *n)
         for (int i = 0; i < n->stmts.n; i++)
                 if (__builtin_add_overflow(work, most_executions(n->stmts.data[i]), &work))
                         work = INT64_MAX;
-        return !n->is_serial && work >= least_work(target);
+        return (!n->is_serial || target == TARGET_OPENMP) && work >= least_work(target);
 }
 
 bool codegen_can_pay(enum target_kind target, const struct plan *plan)

@@ -101,6 +101,7 @@ struct writer {
         VEC(struct open_partial) partials;      /* in force: see reduce.c */
         VEC(struct part_count) parts;   /* host code for a CPU */
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
+        const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
@@ -194,11 +195,25 @@ void print_taken(struct writer *w, const struct instance *i);
 void print_part_counts(struct writer *w);
 /* OpenMP: the kernel's loop in parts, and their combination; or, when it is short, as it is. */
 void print_in_parts(struct writer *w, const struct kernel *k);
+/* The body for the part of the dealt loop's values between these names; the bounds of part number "part" of "parts", declared with these names; the constant that says how
+ * many there are. */
+void print_part(struct writer *w, const struct kernel *k, const char *first, const char *last);
+void print_bounds(struct writer *w, const struct plan_loop *l, const char *part, const char *parts, const char *first, const char *last);
+const char *parts_name(const struct writer *w, const struct kernel *k);
 /* GPU: the bodies of the two functions of a kernel with partial results. */
 void print_team_kernel(struct writer *w, const struct kernel *k);
 void print_combine_kernel(struct writer *w, const struct kernel *k);
 /* The number of the first iteration that the thread runs of the kernel's loop dealt[dealt - 1]; *step: how many further on the next ones are. */
 struct piece deal_index(struct writer *w, int dealt, const char **step);
+
+/* ---- prefix.c: scans ----------------------------------------------------------------------------------------------------------------- */
+
+/* OpenMP: the kernel's loop as a scan; or, when it is short, as it is. And the declaration of the number of its parts. */
+void print_in_scan(struct writer *w, const struct kernel *k);
+void print_scan_count(struct writer *w, const struct kernel *k);
+/* Does the pass in force have no use for the instance? Does it print something of its own for it? */
+bool scan_leaves_out(const struct writer *w, const struct instance *i);
+bool print_scanned(struct writer *w, const struct instance *i);
 
 /* ---- scalars.c, pipeline.c: values that the plan keeps in the thread's variables ------------------------------------------------------ */
 

@@ -153,14 +153,16 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
         for (int i = 0; i < k->n_host; i++)
                 counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         int n_outside = w->counters.n;
-        outbuf_printf(w->out, "/* %s%s */\n", kernel_place(w, k), k->n_dealt ? ", in parts whose results are combined in their order" : "");
+        outbuf_printf(w->out, "/* %s%s */\n", kernel_place(w, k), k->scan ? ", as a scan" : k->n_dealt ? ", in parts whose results are combined in their order" : "");
         bool needs_block = k->n_grid == 0 && k->n_dealt == 0 && k->locals.n + k->held.n > 0;
         if (needs_block) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
         }
         w->kernel = k;
-        if (k->n_dealt) {
+        if (k->scan) {
+                print_in_scan(w, k);
+        } else if (k->n_dealt) {
                 print_in_parts(w, k);
         } else {
                 print_grid(w, k);

@@ -470,6 +470,15 @@ static void find_partials(const struct builder *b, struct kernel *k)
                 vec_push(b->arena, &k->partials, p);
                 values += partial_values(r);
         }
+        for (int i = 0; i < b->p->deps->webs.n && k->n_dealt; i++) {
+                const struct storage *st = b->s->storage[i];
+                const struct recurrence *r = st->scanned == k->dealt[0].loop ? recurrence_of(b->p->deps, st->web, st->scanned) : NULL;
+                if (!r || !snode_contains(k->node, r->map))
+                        continue;
+                k->scan = ARENA_NEW(b->arena, struct plan_scan);
+                *k->scan = (struct plan_scan){ .recurrence = r, .needed = arena_alloc(b->arena, (size_t)b->m->stmts.n + 1) };
+                scan_slice(b->s, r, k->node, k->scan->needed);
+        }
         /* A recipe may ask for more than a team has memory for: then one thread does it all. */
         if (!b->p->for_cpu && values > MAX_TEAM_VALUES) {
                 free_dealt(k);
@@ -1068,6 +1077,8 @@ static struct buffer *team_buffer(struct builder *b, struct kernel *k, long n_ce
 /* The buffers of the kernel's partial results. */
 static void build_partials(struct builder *b, struct kernel *k)
 {
+        if (k->scan)
+                k->scan->whole = b->p->of_web[k->scan->recurrence->web->id];
         for (int i = 0; i < k->partials.n; i++) {
                 struct partial *p = &k->partials.data[i];
                 int n = p->reduction->followers.n;
@@ -1119,6 +1130,8 @@ bool kernel_is_atomic(const struct kernel *k, const struct storage *st)
 
 bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b)
 {
+        if (k->scan && k->scan->whole == b)
+                return true;
         for (int i = 0; i < k->partials.n; i++) {
                 if (k->partials.data[i].whole == b)
                         return true;
@@ -1418,7 +1431,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 b.why = reason_new(b.arena, "analysis-failed", p->nest->span, "no code could be generated for this nest (%s)",
                         isl_ctx_last_error_msg(s->model->ctx) ? isl_ctx_last_error_msg(s->model->ctx) : "internal limit");
         for (int i = 0; i < p->kernels.n && !b.why; i++)
-                plan_keep_values(p, p->kernels.data[i]);
+                if (!p->kernels.data[i]->scan)          /* its passes run some of the statements */
+                        plan_keep_values(p, p->kernels.data[i]);
         if (!b.why)
                 plan_contract(p);
         for (int i = 0; i < p->kernels.n && !b.why; i++)
@@ -1610,6 +1624,8 @@ void plan_print(struct outbuf *b, const struct plan *p)
                 print_kept_values(b, k);
                 for (int d = 0; d < k->n_dealt; d++)
                         outbuf_printf(b, "  dealt %s\n", k->dealt[d].name);
+                if (k->scan)
+                        outbuf_printf(b, "  scan of %s\n", k->scan->whole->ident);
                 for (int n = 0; n < k->partials.n; n++)
                         outbuf_printf(b, "  partial results of %s\n", k->partials.data[n].whole->ident);
                 char *s = isl_ast_node_to_C_str(k->body);

@@ -165,6 +165,13 @@ struct tiling {
         VEC(struct kept_cell) kept;
 };
 
+/* A value, or the elements of an array, that link the iterations of a kernel by a recurrence: it runs as a scan. */
+struct plan_scan {
+        const struct recurrence *recurrence;
+        struct buffer *whole;
+        bool *needed;                   /* per statement id: the first pass runs it */
+};
+
 struct kernel {
         int id;
         const char *name;               /* "main_k3_explicit_x": region function, number, innermost function name */
@@ -176,6 +183,7 @@ struct kernel {
         int n_dealt;                    /* loops whose iterations are dealt out to partial results, outermost first. CPU: one, in contiguous parts, whose bounds */
         struct plan_loop *dealt;        /* are the parameters DEAL_FIRST and DEAL_LAST. GPU: cyclically over all threads, or two over teams and their threads */
         VEC(struct partial) partials;
+        struct plan_scan *scan;         /* CPU: its dealt loop runs as a scan, in contiguous parts; NULL: it does not */
         isl_ast_expr *work;             /* n_dealt > 0: statement executions of a launch, over parameters; may be NULL */
         isl_ast_node *body;             /* what one thread does */
         VEC(struct instance *) instances;

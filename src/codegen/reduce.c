@@ -332,7 +332,7 @@ enum { CACHE_LINE = 64 };
 /* ---- a CPU: contiguous parts ---------------------------------------------------------------------------------------------------------------- */
 
 /* Part number "part" of the values of the dealt loop, from the first to the last that run. */
-static void print_bounds(struct writer *w, const struct plan_loop *l, const char *part, const char *parts, const char *first, const char *last)
+void print_bounds(struct writer *w, const struct plan_loop *l, const char *part, const char *parts, const char *first, const char *last)
 {
         struct sum extent = { .constant = 1 }, begin = { 0 }, end = { .constant = -1 };
         sum_add_ast(w, &extent, l->last, 1);
@@ -348,7 +348,7 @@ static void print_bounds(struct writer *w, const struct plan_loop *l, const char
 }
 
 /* The body between the bounds. */
-static void print_part(struct writer *w, const struct kernel *k, const char *first, const char *last)
+void print_part(struct writer *w, const struct kernel *k, const char *first, const char *last)
 {
         int n = w->counters.n;
         counter_add(w, DEAL_FIRST, first, 1);
@@ -388,7 +388,7 @@ static void print_combine_parts(struct writer *w, const struct partial *p, const
                 outbuf_puts(w->out, "}\n");
 }
 
-static const char *parts_name(const struct writer *w, const struct kernel *k)
+const char *parts_name(const struct writer *w, const struct kernel *k)
 {
         for (int i = 0; i < w->parts.n; i++)
                 if (w->parts.data[i].kernel == k)
@@ -402,7 +402,9 @@ void print_part_counts(struct writer *w)
                 const struct kernel *k = w->plan->kernels.data[i];
                 struct part_count count = { k, NULL };
                 const char *cells = "0";
-                if (!k->n_dealt)
+                if (k->scan)
+                        print_scan_count(w, k);
+                if (!k->n_dealt || k->scan)
                         continue;
                 for (int p = 0; p < k->partials.n; p++)
                         if (is_array(&k->partials.data[p]))

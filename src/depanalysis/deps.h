@@ -81,6 +81,7 @@ struct deps {
         const struct model *model;
         const struct reduction ***reductions;   /* [web id][loop id]: the reduction whose web or follower it is in that loop, or NULL */
         bool **accumulates;             /* [web id][loop id]: the loop only accumulates into some elements of the web and reads others, so that `reductions` has nothing */
+        const struct recurrence ***recurrences; /* [web id][loop id]: how the loop maps the web, or NULL (recurrence.h) */
         VEC(struct dep *) deps;
         VEC(struct web *) webs;
         struct loop_info *loops;        /* per loop id */

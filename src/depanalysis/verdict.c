@@ -107,4 +107,5 @@ void verdicts_find(struct deps *d)
                         info->reason = l->why;
                 }
         }
+        recurrences_find(d);
 }

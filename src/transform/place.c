@@ -66,6 +66,7 @@ struct component {
         const struct wavefront *wave;   /* its outermost loops run along diagonals; NULL: they do not */
         bool *dealt;                    /* per loop id: its iterations go to partial results; NULL: none do */
         struct reduce_list reduced;     /* what `reduce` is to be applied to */
+        const struct recurrence *scan;  /* what `scan` is to be applied to, or NULL */
         bool *leaves;                   /* per loop id: uniform there and taken out of it */
         int first;                      /* smallest statement id, for a stable order */
         int unit;                       /* the unit it went to */
@@ -481,6 +482,77 @@ static void find_reduction(const struct strategy *g, struct component *c, const 
         }
 }
 
+/* ---- scans -------------------------------------------------------------------------------------------------------------------------- */
+
+/* Fewer iterations are not worth composing their maps. */
+enum { SCAN_ITERATIONS = 65536 };
+
+/* Is everything that keeps iterations of "l" in order a recurrence that may be scanned, of one web? That recurrence, or NULL. */
+static const struct recurrence *only_scans(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed)
+{
+        const struct recurrence *r = NULL;
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                if (!holds(c, dep->source->stmt->id) || !holds(c, dep->sink->stmt->id) || !constrains(g, dep, fixed) || direction_in(dep, l) == '=')
+                        continue;
+                const struct recurrence *one = recurrence_of(g->d, g->d->webs.data[dep->source->web], l);
+                if (!one || dep->source->web != dep->sink->web || (r && one != r) || (!one->is_cell && dep->kind != DEP_FLOW))
+                        return NULL;
+                r = one;
+        }
+        return r;
+}
+
+/* For a component on a CPU without parallel loops, all of whose statements lie in one loop that is not on the host, and in no other inside: runs it as a scan. */
+static void find_scan(const struct strategy *g, struct component *c, const bool *fixed)
+{
+        struct loop *l = NULL;
+        if (!g->s->for_cpu || c->reduced.all.n || c->host || c->dealt || grid_count(g, c->grid))
+                return;
+        for (int i = 0; i < c->stmts.n; i++) {
+                const struct mstmt *s = g->m->stmts.data[c->stmts.data[i]];
+                for (int k = 0; k < s->n_loop; k++) {
+                        if (fixed[s->loop[k]->id])
+                                continue;
+                        if ((l && s->loop[k] != l) || k + 1 < s->n_loop || c->leaves[s->loop[k]->id])
+                                return;
+                        l = s->loop[k];
+                }
+        }
+        int64_t trip = l ? model_const_trip(g->m, l) : 0;
+        const struct recurrence *r = trip < 0 || trip >= SCAN_ITERATIONS ? only_scans(g, c, l, fixed) : NULL;
+        const struct storage *st = r ? g->s->storage[r->web->id] : NULL;
+        if (!r || !holds(c, r->map->id) || !recurrence_is_allowed(g->d, r) || st->expanded.n || st->is_snapshot || st->place != PLACE_GLOBAL || (!r->is_cell && c->stmts.n > 1))
+                return;
+        if (r->is_cell && shares_memory_in(g->s, r->web, l))
+                return;
+        for (int i = 0; i < r->web->accesses.n; i++) {
+                const struct mstmt *s = r->web->accesses.data[i]->stmt;
+                if (mstmt_loop_index(s, l) >= 0 && !holds(c, s->id))
+                        return;
+        }
+        c->scan = r;
+        c->dealt = no_loops(g);
+        c->dealt[l->id] = true;
+}
+
+static bool *no_stmts(const struct strategy *g)
+{
+        return arena_alloc(g->m->arena, (size_t)g->n_stmt + 1);
+}
+
+/* Can the item run as the scan, with all that has joined the recurrence there? */
+static bool can_scan(const struct strategy *g, const struct snode *item, const struct recurrence *r)
+{
+        const struct snode *body = item->child.data[0];
+        if (item->loop != r->loop || !snode_is_plain(item) || (!r->is_cell && body->child.n > 1))
+                return false;
+        for (int i = 0; i < body->child.n; i++)
+                if (body->child.data[i]->kind != SNODE_STMT)
+                        return false;
+        return scan_slice(g->s, r, item, no_stmts(g));
+}
+
 static void find_components(const struct strategy *g, const bool *in, const bool *fixed, struct tarjan *t)
 {
         struct arena *a = g->m->arena;
@@ -569,6 +641,7 @@ struct unit_plan {
         bool *dealt;                    /* as in struct component */
         const bool *follows;            /* the loops that a reduction deals out which this unit feeds, or NULL */
         struct reduce_list reduced;
+        const struct recurrence *scan;
         const bool *leaves;             /* as in struct component */
         bool emitted;
         int first;
@@ -743,6 +816,9 @@ static bool can_join(const struct strategy *g, const struct unit_plan *u, const 
                 return false;
         if (!loops || !same_bools(u->leaves, c->leaves, g->n_loop))
                 return false;
+        bool is_alone = (u->scan && !u->scan->is_cell) || (c->scan && !c->scan->is_cell);
+        if (is_alone || ((u->scan || u->reduced.all.n) && (c->scan || c->reduced.all.n) && (u->scan || c->scan)))
+                return false;
         for (int i = 0; i < g->d->deps.n; i++) {
                 const struct dep *dep = g->d->deps.data[i];
                 int s = dep->source->stmt->id, t = dep->sink->stmt->id;
@@ -895,6 +971,8 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 }
                 if (may_pay && !c->host && !c->wave && host_pays(g, c, sequential, fixed, true))
                         c->host = sequential;
+                if (!c->wave)
+                        find_scan(g, c, fixed);
                 g->has_wavefront |= c->wave != NULL;
         }
         VEC(struct unit_plan *) units = {0};
@@ -907,6 +985,7 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 u->grid = c->grid;
                 u->dealt = c->dealt;
                 u->reduced = c->reduced;
+                u->scan = c->scan;
                 u->leaves = c->leaves;
                 u->wave = c->wave;
                 u->first = c->first;
@@ -954,6 +1033,7 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                                 vec_push(a, &open->stmts, best->stmts.data[k]);
                         for (int k = 0; k < best->reduced.all.n; k++)
                                 vec_push(a, &open->reduced.all, best->reduced.all.data[k]);
+                        open->scan = open->scan ? open->scan : best->scan;
                         open->dealt = open->dealt ? open->dealt : best->dealt;
                 } else {
                         vec_push(a, &order, best);
@@ -979,6 +1059,9 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                                 const bool *grid = order.data[i]->dealt ? order.data[i]->dealt : order.data[i]->grid;
                                 if (g->in_lanes)
                                         grid = lane_of_item(g, item, grid);
+                                const struct recurrence *scan = order.data[i]->scan;
+                                if (scan && !(can_scan(g, item, scan) && step_scan(g->s, scan->loop, (struct web *)scan->web)))
+                                        grid = no_loops(g);
                                 finish_kernel(g, item, grid);
                                 apply_reduce(g, item, &order.data[i]->reduced);
                                 set_levels(g, item, grid);

@@ -509,6 +509,41 @@ static bool read_reduce(struct reader *r)
         return !r->failed && at_end(r) && step_reduce(r->s, l, w, atomic);
 }
 
+/* Says which dependence is not that of a linear recurrence, or that its order shows. */
+static void refuse_scan(struct reader *r, const struct loop *l, const struct web *w)
+{
+        const struct recurrence *known = recurrence_of(r->s->deps, w, l);
+        fail_word(r, arena_printf(r->arena, "loop '%s' cannot run as a scan of '%s'", loop_counter_name(l), w->name));
+        if (known) {
+                diag_report(SEV_NOTE, known->map->stmt->span, NULL, "floating-point results depend on the order of the operations");
+                diag_report(SEV_HELP, l->head, NULL, "allow another order with --fp=reassoc");
+                return;
+        }
+        const struct dep *found = NULL;
+        for (int i = 0; i < r->s->deps->deps.n; i++) {
+                const struct dep *d = r->s->deps->deps.data[i];
+                bool is_flow = d->kind == DEP_FLOW && d->carried_by == l && d->removed_by == REMOVED_NOT;
+                if (is_flow && d->source->web == w->id && (!found || d->sink->web == w->id))
+                        found = d;
+        }
+        if (found)
+                diag_report(SEV_NOTE, found->sink->access->span, NULL, "flow dependence on '%s' (line %u to line %u) is not that of a linear recurrence of order one, once in an iteration",
+                        found->sink->access->array->name, found->source->access->span.line, found->sink->access->span.line);
+        else
+                diag_report(SEV_NOTE, l->head, NULL, "no value of it passes between iterations of the loop that must be waited for");
+}
+
+static bool read_scan(struct reader *r)
+{
+        struct loop *l = loop(r);
+        expect(r, ':');
+        struct web *w = r->failed ? NULL : web(r);
+        const struct recurrence *known = w ? recurrence_of(r->s->deps, w, l) : NULL;
+        if (w && (!known || !recurrence_is_allowed(r->s->deps, known)))
+                refuse_scan(r, l, w);
+        return !r->failed && at_end(r) && step_scan(r->s, l, w);
+}
+
 /* Reads and applies one step. False (after a message) when it is malformed or does not apply. */
 static bool read_step(struct reader *r)
 {
@@ -559,6 +594,8 @@ static bool read_step(struct reader *r)
                 ok = read_jam(r);
         } else if (strcmp(verb, "uniform") == 0) {
                 ok = read_uniform(r);
+        } else if (strcmp(verb, "scan") == 0) {
+                ok = read_scan(r);
         } else if (strcmp(verb, "reduce") == 0) {
                 ok = read_reduce(r);
         } else if (strcmp(verb, "sink") == 0) {

@@ -525,6 +525,8 @@ void sched_print(struct outbuf *b, const struct sched *s)
                 outbuf_puts(b, "]");
                 for (int l = 0; l < st->reduced.n; l++)
                         outbuf_printf(b, "%s%s%s", l ? ", " : " reduced over ", st->reduced.data[l]->iterator->name, st->is_atomic ? " atomically" : "");
+                if (st->scanned)
+                        outbuf_printf(b, " scanned over %s", st->scanned->iterator->name);
                 outbuf_puts(b, "\n");
         }
 }

@@ -75,6 +75,7 @@ struct storage {
                                          * PLACE_SHARED: in the device's memory, and below staged loops read from tiles of it that a block's threads share */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
         bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
+        struct loop *scanned;           /* iterations of this grid loop, linked by a recurrence of the web, run as a scan; NULL: of none */
         bool copies_out;                /* expanded: the original receives the slice of these loops' last iterations at the end */
 };
 

@@ -208,7 +208,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
-static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "jam", "split", "peel", "uniform", "group", "reduce",
+static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "jam", "split", "peel", "uniform", "group", "reduce", "scan",
         "sink", "level", "layout", "forward", "place"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
@@ -410,7 +410,8 @@ bool is_dealt(const struct sched *s, const struct snode *loop)
 {
         for (int i = 0; i < s->deps->webs.n; i++) {
                 const struct web *w = s->deps->webs.data[i];
-                if (s->storage[i]->is_atomic || !storage_is_reduced_in(s->storage[i], loop->loop))
+                bool is_scan = s->storage[i]->scanned == loop->loop;
+                if (!is_scan && (s->storage[i]->is_atomic || !storage_is_reduced_in(s->storage[i], loop->loop)))
                         continue;
                 for (int k = 0; k < w->accesses.n; k++)
                         if (snode_contains(loop, w->accesses.data[k]->stmt))
@@ -490,6 +491,17 @@ bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
                 st->is_atomic = atomic;
         }
         finish_step(s, w, NULL, "reduce L%d: %s%s", l->id, w->name, atomic ? " atomic" : "");
+        return true;
+}
+
+bool step_scan(struct sched *s, struct loop *l, struct web *w)
+{
+        const struct recurrence *r = recurrence_of(s->deps, w, l);
+        struct storage *st = s->storage[w->id];
+        if (!is_allowed(s, "scan") || !r || !s->for_cpu || (!recurrence_is_allowed(s->deps, r) && !tamper_with("reassociate")) || st->scanned || st->expanded.n || st->reduced.n)
+                return false;
+        st->scanned = l;
+        finish_step(s, w, NULL, "scan L%d: %s", l->id, w->name);
         return true;
 }
 

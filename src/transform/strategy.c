@@ -247,7 +247,7 @@ void place_in_register(struct strategy *g, struct web *w)
         for (int k = 0; k < w->accesses.n; k++)
                 written |= w->accesses.data[k]->is_write;
         long n = constant_elements(w->array);
-        if (!st->is_original && !st->reduced.n && written && n >= 0 && n <= MAX_THREAD_ARRAY && can_be_register(g->s, w))
+        if (!st->is_original && !st->reduced.n && !st->scanned && written && n >= 0 && n <= MAX_THREAD_ARRAY && can_be_register(g->s, w))
                 step_place_register(g->s, w);
 }
 
@@ -506,9 +506,21 @@ static struct sched *version_in_step(const struct sched *s, const struct deps *d
         return NULL;
 }
 
+/* Is there a loop that could run as a scan? */
+static bool may_scan(const struct deps *d)
+{
+        for (int i = 0; i < d->webs.n; i++)
+                for (int l = 0; l < d->model->nest->loops.n; l++) {
+                        const struct recurrence *r = recurrence_of(d, d->webs.data[i], d->model->nest->loops.data[l]);
+                        if (r && recurrence_is_allowed(d, r))
+                                return true;
+                }
+        return false;
+}
+
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
 {
-        if (d->model->nest->is_serial) {
+        if (d->model->nest->is_serial && !(for_cpu && may_scan(d))) {
                 *why = nothing_parallel(d);
                 return NULL;
         }

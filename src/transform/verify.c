@@ -467,7 +467,7 @@ static struct reason *check_dep(const struct sched *sc, const struct dep *dep, c
         struct parting at = part(s, t);
         if ((dep->kind != DEP_FLOW || (!thread && surely_one_cell(sc, dep))) && surely_in_order(sc, dep, at))
                 return NULL;
-        isl_map *pairs = without_reordered(sc, dep, effective(sc, dep));
+        isl_map *pairs = without_scanned(sc, dep, without_reordered(sc, dep, effective(sc, dep)));
         isl_map *in_cell = same_cell(sc, isl_map_copy(pairs), dep->source, dep->sink);
         struct reason *why = NULL;
         if (dep->kind == DEP_FLOW && isl_map_is_subset(pairs, in_cell) != isl_bool_true)
@@ -911,6 +911,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                         why = check_place(s, s->storage[i], node != NULL);
                 if (!why && (node || !web || web == w))
                         why = check_reduced(s, s->storage[i]);
+                if (!why && (node || !web || web == w))
+                        why = check_scanned(s, s->storage[i]);
         }
         return why;
 }

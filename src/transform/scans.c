@@ -1,0 +1,119 @@
+/* Verification of scans: loops whose iterations are linked by a recurrence (depanalysis/recurrence.h) and run as blocks (Kogge and Stone 1973; Blelloch 1990).
+ *
+ *      x = x0                                  for all blocks in parallel: the map that the block's iterations make together
+ *      for (i = 0; i < n; i++)         ->      one after the other: the value before each block
+ *              x = a[i] + b[i] * x             for all blocks in parallel: the iterations, from that value
+ *
+ * Both passes evaluate the map, so that what it needs but for the value before must be there before the loop, or be computed by the iteration itself, in variables or copies of its own. */
+#include <isl/map.h>
+
+#include "transform/verify.h"
+
+/* The loop's node if the storage is scanned in the kernel of the dependence, and both ends are below it. */
+static const struct snode *scan_node(const struct sched *sc, const struct storage *st, const struct mstmt *s, const struct mstmt *t)
+{
+        const struct snode *node = st->scanned ? sched_loop_node(sc, st->scanned, s) : NULL;
+        return node && node->level == LEVEL_GRID && snode_contains(node, t) && node == kernel_of(sc, s) ? node : NULL;
+}
+
+__isl_give isl_map *without_scanned(const struct sched *sc, const struct dep *dep, __isl_take isl_map *map)
+{
+        const struct mstmt *s = dep->source->stmt, *t = dep->sink->stmt;
+        const struct storage *st = sc->storage[dep->source->web];
+        const struct recurrence *r = dep->source->web == dep->sink->web && st->scanned ? recurrence_of(sc->deps, st->web, st->scanned) : NULL;
+        const struct snode *node = r ? scan_node(sc, st, s, t) : NULL;
+        if (!node || !recurrence_is_allowed(sc->deps, r) || (!r->is_cell && (dep->kind != DEP_FLOW || dep->carried_by != st->scanned)))
+                return map;
+        isl_map *launch = isl_map_copy(map);
+        for (const struct snode *n = node->parent; n; n = n->parent)
+                if (n->kind == SNODE_LOOP)
+                        launch = isl_map_equate(launch, isl_dim_in, mstmt_loop_index(s, snode_loop(n, s)), isl_dim_out, mstmt_loop_index(t, snode_loop(n, t)));
+        return isl_map_subtract(map, launch);
+}
+
+/* ---- what the first pass runs ------------------------------------------------------------------------------------------------------------ */
+
+static bool writes(const struct mstmt *s, int web)
+{
+        return s->accesses.data[s->accesses.n - 1]->web == web;
+}
+
+bool scan_slice(const struct sched *sc, const struct recurrence *r, const struct snode *node, bool *needed)
+{
+        const struct model *m = sc->model;
+        needed[r->map->id] = true;
+        for (bool is_new = true; is_new;) {
+                is_new = false;
+                for (int i = 0; i < m->stmts.n; i++) {
+                        const struct mstmt *s = m->stmts.data[i];
+                        for (int k = 0; k + 1 < s->accesses.n && needed[i]; k++) {
+                                int web = s->accesses.data[k]->web;
+                                if (web == r->web->id && s == r->map)
+                                        continue;
+                                for (int t = 0; t < m->stmts.n; t++) {
+                                        if (!writes(m->stmts.data[t], web) || !snode_contains(node, m->stmts.data[t]))
+                                                continue;
+                                        const struct storage *st = sc->storage[web];
+                                        if (web == r->web->id || (st->place != PLACE_REGISTER && storage_expanded_index(st, r->loop) < 0))
+                                                return false;
+                                        is_new = is_new || !needed[t];
+                                        needed[t] = true;
+                                }
+                        }
+                }
+        }
+        return true;
+}
+
+/* ---- the storage -------------------------------------------------------------------------------------------------------------------------- */
+
+static struct reason *refused(const struct sched *sc, const struct storage *st, const char *why)
+{
+        return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "loop '%s' cannot run as a scan of '%s': %s", loop_counter_name(st->scanned),
+                st->web->array->name, why);
+}
+
+struct reason *check_scanned(const struct sched *sc, const struct storage *st)
+{
+        if (!st->scanned)
+                return NULL;
+        const struct recurrence *r = recurrence_of(sc->deps, st->web, st->scanned);
+        if (!r)
+                return refused(sc, st, "it is no linear recurrence of it");
+        if (!recurrence_is_allowed(sc->deps, r))
+                return refused(sc, st, "its floating-point operations have an order, without --fp=reassoc");
+        if (!sc->for_cpu)
+                return refused(sc, st, "there are scans on a CPU only");
+        const struct snode *node = sched_loop_node(sc, st->scanned, r->map);
+        if (!node || node->level != LEVEL_GRID)
+                return NULL;            /* one iteration after the other */
+        if (st->place != PLACE_GLOBAL || st->is_snapshot || st->copies_out || st->expanded.n || st->reduced.n)
+                return refused(sc, st, "it has copies");
+        if (!snode_is_plain_path(node) || node->fused.n)
+                return refused(sc, st, "its loops were reshaped or fused");
+        if (node != kernel_of(sc, r->map))
+                return refused(sc, st, "it is inside of another parallel loop, or beside other statements");
+        const struct snode *body = node->child.data[0];
+        for (int i = 0; i < body->child.n; i++)
+                if (body->child.data[i]->kind != SNODE_STMT)
+                        return refused(sc, st, "there are loops inside");
+        for (int i = 0; i < sc->deps->webs.n; i++)
+                for (int k = 0; k < body->child.n; k++) {
+                        const struct storage *other = sc->storage[i];
+                        bool is_scan = other->scanned == st->scanned || storage_is_reduced_in(other, st->scanned);
+                        if (other != st && is_scan && writes(body->child.data[k]->stmt, i))
+                                return refused(sc, st, "it makes results of other kinds");
+                }
+        if (!r->is_cell && (body->child.n != 1 || isl_set_is_equal(sc->domain[r->map->id], r->map->domain) != isl_bool_true))
+                return refused(sc, st, "it is not alone in the loop");
+        if (r->is_cell && shares_memory_in(sc, st->web, st->scanned))
+                return refused(sc, st, "its memory has other uses");
+        for (int i = 0; i < st->web->accesses.n; i++) {
+                const struct mstmt *s = st->web->accesses.data[i]->stmt;
+                if (mstmt_loop_index(s, st->scanned) >= 0 && !snode_contains(node, s))
+                        return refused(sc, st, "its statements lie in different kernels");
+        }
+        if (!scan_slice(sc, r, node, arena_alloc(sc->arena, (size_t)sc->model->stmts.n + 1)))
+                return refused(sc, st, "its coefficients come from memory that the loop writes");
+        return NULL;
+}
