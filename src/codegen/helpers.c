@@ -54,6 +54,8 @@ static const struct helper {
         /* The number of parts of a loop: each long enough to pay for a thread and for its share in the combination of so many cells. */
         { "pm_split", "long", "(long work, long cells)\n{\n        long parts = work / (4096 + 4 * cells);\n        if (pm_force() && parts < 5)\n                return 5;\n"
           "        return parts > 64 ? 64 : parts > 1 ? parts : 1;\n}\n", NULL, true },
+        { "pm_threads", "long", "(void)\n{\n        extern int omp_get_max_threads(void) __attribute__((weak));\n        if (pm_force())\n                return 64;\n"
+          "        return omp_get_max_threads ? omp_get_max_threads() : 1;\n}\n", NULL, true },
         { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
           "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
           "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. libomp, which has kmp_set_blocktime,\n"

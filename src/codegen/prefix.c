@@ -9,7 +9,7 @@
  * after the other: the iterations themselves may well have a finite result, and digits that the sum has lost. How many parts there are depends on the sizes alone, so that results do not depend on the number of threads. */
 #include "codegen/emit.h"
 
-enum { FEWEST_PARTS = 4 };      /* each iteration is run twice: with fewer threads than that there is little to gain */
+enum { FEWEST_PARTS = 4 };      /* or threads: each iteration is run twice, so that with fewer there is little to gain */
 /* Parts are longer than those of reductions, as composing maps comes on top. */
 enum { PART_FACTOR = 4 };
 /* An offset so many times as large as the sum has cancelled half of the digits. */
@@ -164,7 +164,8 @@ void print_in_scan(struct writer *w, const struct kernel *k)
         struct sum extent = { .constant = 1 };
         sum_add_ast(w, &extent, l->last, 1);
         sum_add_ast(w, &extent, l->first, -1);
-        open_block(w, arena_printf(w->arena, "if (%s >= %d && %s >= %s) {\n", parts, FEWEST_PARTS, sum_piece(w, &extent).text, parts));
+        const char *pays = r->is_exact ? arena_printf(w->arena, " && pm_threads() >= %d", FEWEST_PARTS) : "";        /* the result shows no difference */
+        open_block(w, arena_printf(w->arena, "if (%s >= %d && %s >= %s%s) {\n", parts, FEWEST_PARTS, sum_piece(w, &extent).text, parts, pays));
         outbuf_printf(w->out, "%s %s[%d];\n%s ", type, before, MOST_PARTS + 1, wide);
         if (r->slope)
                 outbuf_printf(w->out, "%s[%d], ", slope, MOST_PARTS);

@@ -19,7 +19,7 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
 
 static const char *const reserved[] = {
         "pm_extent", "pm_args", "pm_i", "pm_at", "pm_row", "pm_module", "pm_source", "pm_resolve", "pm_min", "pm_max", "pm_floord", "pm_in", "pm_times", "pm_alloc", "pm_free", "pm_overlap", "pm_apart", "pm_perhaps",
-        "pm_force", "pm_watch_fork", "pm_one_thread", "pm_split", "pm_part", "pm_cell", NULL
+        "pm_force", "pm_watch_fork", "pm_one_thread", "pm_split", "pm_threads", "pm_part", "pm_cell", NULL
 };
 
 const struct target target_c = {
