@@ -28,7 +28,9 @@ __isl_give isl_map *without_scanned(const struct sched *sc, const struct dep *de
         for (const struct snode *n = node->parent; n; n = n->parent)
                 if (n->kind == SNODE_LOOP)
                         launch = isl_map_equate(launch, isl_dim_in, mstmt_loop_index(s, snode_loop(n, s)), isl_dim_out, mstmt_loop_index(t, snode_loop(n, t)));
-        return isl_map_subtract(map, launch);
+        int at_s = mstmt_loop_index(s, st->scanned), at_t = mstmt_loop_index(t, st->scanned);
+        isl_map *one = isl_map_equate(isl_map_copy(launch), isl_dim_in, at_s, isl_dim_out, at_t);      /* within an iteration the tree says */
+        return isl_map_subtract(map, isl_map_subtract(launch, one));
 }
 
 /* ---- what the first pass runs ------------------------------------------------------------------------------------------------------------ */

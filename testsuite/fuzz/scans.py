@@ -1,0 +1,144 @@
+#!/usr/bin/env python3
+"""Random linear recurrences, the original against the translation, where the strategy runs them as scans.
+
+    testsuite/fuzz/scans.py [--count N] [--seed S] [--build DIR] [--keep DIR]
+
+Integers of all types must agree to the last bit; floating point, under --fp=reassoc, within a tolerance, and to the last bit whatever the number of threads.
+"""
+import argparse
+import os
+import random
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+INTEGERS = ['unsigned', 'unsigned long', 'unsigned char', 'unsigned short', 'short', 'int', 'signed char']
+FREE = ['a[i]', 'b[i]', '(a[i] - b[i])', 'c']
+TOLERANCE = {'double': 1e-6, 'float': 1e-2}
+PROGRAM = '''#include "show.h"
+typedef %(type)s T;
+static T f(T *restrict z, T *restrict y, const T *restrict a, const T *restrict b, T c, T s, int n)
+{
+        %(head)s
+                %(body)s
+        return s;
+}
+int main(void)
+{
+        static const int sizes[] = { 4, 5, 6, 7, 9, 12, 100, 70001 };
+        int most = 70010;
+        T *z = calloc(most, sizeof *z), *y = calloc(most, sizeof *y), *a = malloc(most * sizeof *a), *b = malloc(most * sizeof *b);
+        for (int i = 0; i < most; i++) {
+                a[i] = %(a)s;
+                b[i] = %(b)s;
+        }
+        for (size_t k = 0; k < sizeof sizes / sizeof *sizes; k++) {
+                for (int i = 0; i < most; i++) {
+                        z[i] = (T)(i %% 5);
+                        y[i] = 0;
+                }
+                T s = f(z, y, a, b, %(c)s, 1, sizes[k]);
+                %(print)s
+        }
+}
+'''
+FLOATING = {'a': '(i * 7 % 11) / (T)6 - 1', 'b': '(i * 5 % 13) / (T)8 - (T)0.7', 'c': '(T)0.3',
+            'print': r'printf("%.9g %.9g %.9g %.9g\n", (double)s, (double)z[sizes[k] / 2], (double)y[sizes[k] - 1], (double)z[sizes[k] - 2]);'}
+INTEGER = {'a': '(T)(i * 7 % 11 - 5)', 'b': '(T)(i * 5 % 13 - 6)', 'c': '3',
+           'print': r'printf("%lld %016llx %016llx\n", (long long)s, (unsigned long long)show_hash(z, most * sizeof *z), (unsigned long long)show_hash(y, most * sizeof *y));'}
+
+
+def coefficient(r, kind):
+    pick = r.choice(FREE + [None])
+    return pick or ('%.3f%s' % (r.uniform(-1.1, 1.1), 'f' * (kind == 'float')) if kind in TOLERANCE else str(r.randint(-9, 9)))
+
+
+def linear(r, kind, x, depth=2):
+    """A random linear function of x, as text; of int, whose overflow C leaves undefined, without products."""
+    if depth == 0 or r.random() < 0.2:
+        return x
+    e, k = linear(r, kind, x, depth - 1), coefficient(r, kind)
+    op = r.choice(['+', '-', 'r+', 'r-', '?'] + ['*', 'r*', 'n'] * (kind != 'int') + ['/'] * (kind in TOLERANCE))
+    if op == '?':
+        return '(%s > %d ? %s : %s)' % (coefficient(r, kind), r.randint(-2, 2), e, r.choice([linear(r, kind, x, depth - 1), k]))
+    if op == 'n':
+        return '(-%s)' % e
+    if op == '/':
+        return '(%s / (2 + %s * %s))' % (e, k, k)
+    return '(%s %s %s)' % (k, op[1], e) if op[0] == 'r' else '(%s %s %s)' % (e, op, k)
+
+
+def program(r):
+    """Type and text of a random program."""
+    kind = r.choice(['double', 'float']) if r.random() < 0.4 else r.choice(INTEGERS)
+    up, first, is_cell = r.random() < 0.7, r.randint(1, 3), r.random() < 0.67
+    step = r.choice([1, 1, 1, 2, 3]) if is_cell else 1
+    if is_cell:
+        update = 's = %s;' % linear(r, kind, 's')
+        if r.random() < 0.3:
+            update = 'if (%s > 1) %s' % (coefficient(r, kind), update)
+        body = '{ %s }' % ' '.join(r.choice([[update, 'z[i] = s;'], ['z[i] = s;', update], [update, 'z[i] = s + a[i];', 'y[i] = s;'], [update]]))
+    else:
+        body = 'z[i] = %s%s;' % (linear(r, kind, 'z[i - 1]' if up else 'z[i + 1]'), ' + z[i]' * (r.random() < 0.3))
+    head = 'for (int i = %d; i < n; i += %d)' % (first, step) if up else 'for (int i = n - %d; i >= 0; i -= %d)' % (first + 1, step)
+    return kind, PROGRAM % dict(FLOATING if kind in TOLERANCE else INTEGER, type=kind, head=head, body=body)
+
+
+def agree(kind, wanted, got):
+    if kind not in TOLERANCE:
+        return wanted == got
+    pairs = list(zip(map(float, wanted.split()), map(float, got.split())))
+    return len(wanted.split()) == len(got.split()) and all(
+        x == y or (x != x and y != y) or abs(x - y) <= TOLERANCE[kind] * max(abs(x), 1e-3 if kind == 'double' else 1) for x, y in pairs)
+
+
+def check(pmpcc, work, kind, text):
+    """None where no scan is taken, else what is wrong, or ''."""
+    def call(command, **env):
+        p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=300, env=dict(os.environ, OMP_WAIT_POLICY='passive', **env))
+        if p.returncode:
+            raise RuntimeError('%s: exit status %d\n%s' % (' '.join(command), p.returncode, p.stderr))
+        return p.stdout
+
+    include, flags = '-I' + os.path.join(HERE, '..', 'run'), ['gcc', '-O1', '-w', '-fwrapv']
+    with open(os.path.join(work, 'p.c'), 'w') as f:
+        f.write(text)
+    recipe = call([pmpcc, '--target=openmp', '--fp=reassoc', '--print-recipe', include, 'p.c', '-o', 'q.c'])
+    if '\n  scan ' not in recipe:
+        return None
+    call(flags + [include, 'p.c', '-o', 'original'])
+    call(flags + ['-fopenmp', include, 'q.c', '-o', 'translated'])
+    wanted = call(['./original'])
+    forced = call(['./translated'], OMP_NUM_THREADS='3', PMPRT_FORCE='1')
+    one, four = (call(['./translated'], OMP_NUM_THREADS=n) for n in '14')
+    if not (agree(kind, wanted, forced) and agree(kind, wanted, one)):
+        return 'it prints something else'
+    return '' if one == four else 'the number of threads shows'
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('--count', type=int, default=100)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
+    parser.add_argument('--keep', help='a folder for programs that fail')
+    opt = parser.parse_args()
+    scanned = failed = 0
+    for n in range(opt.count):
+        kind, text = program(random.Random(opt.seed * 1000003 + n))
+        with tempfile.TemporaryDirectory() as work:
+            wrong = check(os.path.abspath(os.path.join(opt.build, 'pmpcc')), work, kind, text)
+        scanned += wrong is not None
+        if wrong:
+            failed += 1
+            print('%d (%s): %s' % (n, kind, wrong))
+            if opt.keep:
+                with open(os.path.join(opt.keep, 'scan-%d.c' % n), 'w') as f:
+                    f.write(text)
+    print('%d programs, %d with scans, %d failed' % (opt.count, scanned, failed))
+    sys.exit(failed > 0)
+
+
+if __name__ == '__main__':
+    main()
