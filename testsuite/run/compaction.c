@@ -1,5 +1,5 @@
 // Where an element goes depends on how many came before it.
-#include "../run/show.h"
+#include "show.h"
 
 int main(void)
 {
