@@ -10,9 +10,6 @@
 #include <isl/id.h>
 #include <stdlib.h>
 
-/* Iterations of a strip that stand in a row: their addresses in tiles are constants then, and loads run ahead. */
-enum { STRIP_UNROLL = 4 };
-
 struct walk {
         struct writer *w;
         const struct kernel *kernel;    /* NULL: host loops */

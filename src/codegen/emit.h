@@ -10,10 +10,6 @@
 #include "codegen/codegen.h"
 #include "codegen/target.h"
 
-/* Statement executions below which a region runs as written: starting a team of threads takes some microseconds; what a device takes is the
- * runtime's to say (pmprt_begin). */
-enum { WORK_THREADS = 10000, WORK_DEVICE = 100000 };
-
 /* ---- names.c --------------------------------------------------------------------------------------------------------- */
 
 /* A set of identifiers in use. */
@@ -180,12 +176,6 @@ bool array_has_gaps(const struct array *array);
 const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index);
 
 /* ---- reduce.c: partial results ------------------------------------------------------------------------------------------------ */
-
-/* A loop is cut into at most this many parts on a CPU: several for each of the cores of a usual machine, few enough to combine at once. The number does not
- * depend on the machine, so that floating-point results do not either. */
-enum { MOST_PARTS = 64 };
-/* Statement executions below which waking the threads, again in every iteration of a host loop, costs more than they save: some ten microseconds' worth. */
-enum { PARALLEL_THRESHOLD = 16384 };
 
 /* Prints the update by instance "i" of a partial or atomic "cell" if it is to be spelled otherwise than the user's; false when it still is to be printed. */
 bool print_update(struct writer *w, const struct instance *i, const char *cell);

@@ -27,9 +27,6 @@ static const char *thread_text(struct writer *w, struct piece first, int d, cons
         return arena_printf(w->arena, "%s + %s", piece_at(w, first, PREC_SUM), thread);
 }
 
-/* Threads of all blocks that a multiprocessor holds at least: one computes while another loads. They have 128 registers each then. */
-enum { THREADS_OF_BLOCKS = 512 };
-
 enum { GRID_DIMENSIONS = 3 };
 #define RUN_ID "pm_run"
 

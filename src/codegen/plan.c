@@ -1294,10 +1294,6 @@ static void build_conditions(struct builder *b)
         }
 }
 
-/* More bytes than this for arrays computed ahead for every iteration of a host loop, and the version without them runs: a fraction of what GPUs have, so
- * that the working arrays still fit beside. */
-#define PRECOMPUTED_BYTES (4l << 30)
-
 static bool is_host_loop(const struct plan *p, const struct loop *l)
 {
         for (int i = 0; i < p->kernels.n; i++)
@@ -1332,7 +1328,7 @@ static void limit_precomputed(struct builder *b)
                 bytes = bytes ? isl_ast_expr_add(bytes, cells) : cells;
         }
         if (bytes)
-                vec_push(b->arena, &b->p->conditions, isl_ast_expr_le(bytes, isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, PRECOMPUTED_BYTES))));
+                vec_push(b->arena, &b->p->conditions, isl_ast_expr_le(bytes, isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, (long)PRECOMPUTED_BYTES))));
 }
 
 static bool build_counters(struct builder *b)

@@ -80,13 +80,6 @@ struct plan_mark {
         int dealt;                      /* GPU: this is kernel->dealt[dealt - 1], or (1) a lane loop of a kernel in step; 0: an ordinary loop */
 };
 
-/* Where a reduction is combined on a GPU: teams of threads (blocks) reduce to one result each in shared memory, a second kernel reduces these. Enough teams to
- * fill a large device; a fixed number, so that floating-point results depend on neither device nor run. */
-enum { TEAM_THREADS = 256, TEAMS = 512 };
-
-/* Threads of a block that runs one iteration of a grid in step. */
-enum { LANES = 256 };
-
 /* A value, or a small array, that the iterations of a kernel accumulate apart. */
 struct partial {
         const struct reduction *reduction;

@@ -113,13 +113,10 @@ static bool is_written(const struct plan *plan, const struct run *r, const struc
         return false;
 }
 
-/* Loads of more arrays than this, several iterations of each, would not fit in the registers. */
-enum { MAX_AHEAD = 6 };
-
 /* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers. */
 static int chunk_length(int n_arrays)
 {
-        return n_arrays == 0 ? 0 : n_arrays <= 2 ? 16 : 8;
+        return n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS ? CHUNK_LONG : CHUNK;
 }
 
 /* Sorts the reads of the run, the body of the loop p->node. */

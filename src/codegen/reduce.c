@@ -327,8 +327,6 @@ void print_taken(struct writer *w, const struct instance *i)
                 print_place(w, h, i);
 }
 
-enum { CACHE_LINE = 64 };
-
 /* ---- a CPU: contiguous parts ---------------------------------------------------------------------------------------------------------------- */
 
 /* Part number "part" of the values of the dealt loop, from the first to the last that run. */

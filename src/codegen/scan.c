@@ -13,9 +13,6 @@
 #include "codegen/emit.h"
 #include "depanalysis/scan.h"
 
-/* Fewer rounds are looked at by one thread of a CPU. */
-enum { SHARED_ROUNDS = 4096 };
-
 struct counter_name {
         const struct loop *loop;
         const char *text;

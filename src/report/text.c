@@ -3,6 +3,7 @@
 
 #include "report/columns.h"
 #include "report/report.h"
+#include "transform/cost.h"
 
 /* Appends a word to a text of words. */
 static const char *append(struct arena *a, const char *text, const char *word)
@@ -286,9 +287,10 @@ static void print_traffic_summary(struct outbuf *b, struct arena *a, const struc
         tab(b, 4);
         fill(b, 4, text);
         outbuf_putc(b, '\n');
-        text = "bytes are estimated: the 32-byte sectors that 32 neighbouring threads touch, for each time the statement runs";
+        text = arena_printf(a, "bytes are estimated: the %d-byte sectors that %d neighbouring threads touch, for each time the statement runs", SECTOR_BYTES, WARP_THREADS);
         for (int i = 0; i < t->unknown.n; i++)
-                text = arena_printf(a, "%s%s%s", text, i ? ", " : "; taken as 256, since --size does not say: ", t->unknown.data[i]);
+                text = i ? arena_printf(a, "%s, %s", text, t->unknown.data[i]) :
+                        arena_printf(a, "%s; taken as %d, since --size does not say: %s", text, UNKNOWN_SIZE, t->unknown.data[i]);
         tab(b, 4);
         fill(b, 4, text);
         outbuf_putc(b, '\n');

@@ -5,12 +5,12 @@
  * product of its loops' lengths, each with the outer counters in the middle of their ranges. Sizes that --size does not give are taken as 256,
  * a length for which every loop of a real nest is long. Conditions on data count as true. What registers and caches save is not seen. */
 #include <isl/ilp.h>
-#include <math.h>
 #include <stdlib.h>
 
 #include "report/report.h"
+#include "transform/cost.h"
 
-enum { WARP = 32, SECTOR = 32, UNKNOWN_SIZE = 256, MAX_OPERATIONS = 20000 };  /* the last: of isl, for one statement */
+enum { MAX_OPERATIONS = 20000 };        /* of isl, for one statement */
 
 /* The value of an expression over sizes, or UNKNOWN_SIZE where it has none. */
 static int64_t size_of_expr(const struct model *m, const struct expr *e)
@@ -96,16 +96,6 @@ static double executions(const struct plan *p, const struct mstmt *s, const stru
         return product;
 }
 
-/* Bytes that one execution of the access moves. */
-static double bytes_moved(const struct maccess *m, int64_t stride, double lanes)
-{
-        double size = m->access->array->type->size;
-        double one = SECTOR / fmin(WARP, fmax(lanes, 1));      /* a thread's part of a sector that all of them share */
-        if (stride == 0)
-                return one;
-        return stride < 0 ? SECTOR : fmax(one, fmin(SECTOR, (double)stride * size));
-}
-
 static bool counted_before(const struct kernel *k, int i)
 {
         for (int j = 0; j < i; j++)
@@ -130,7 +120,7 @@ void traffic_estimate(struct arena *a, const struct plan *p, struct traffic *t)
                                 if (!b || b->is_local || !in_memory(b->storage))
                                         continue;
                                 int64_t stride = kernel_stride(p, k, m);
-                                struct traffic_row row = {k, m, stride, n * bytes_moved(m, stride, lanes)};
+                                struct traffic_row row = {k, m, stride, n * cost_bytes_moved(stride, m->access->array->type->size, lanes)};
                                 total += row.share;
                                 vec_push(a, &t->rows, row);
                         }

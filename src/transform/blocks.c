@@ -9,17 +9,6 @@
 #include "transform/strategy.h"
 #include "transform/tiles.h"
 
-/* Loads that one iteration a thread makes, for each one that is left. A multiprocessor multiplies and adds for four warps in the time of one load from shared memory (CUDA C++
- * Programming Guide: 128 single-precision results a clock, and 32 banks); where a thread still loads for each operation, that is no faster than the cache. */
-#define LOADS_SAVED 3.0
-/* Registers of 32 bits that the values of a thread's points may take, half of the 128 that leave room for two blocks of 256 threads on a multiprocessor. */
-#define POINT_REGISTERS 64
-/* The share of its blocks' points that a grid of known size must use: as BLOCKS_LEAST of the runtime. */
-#define POINTS_USED 0.25
-/* Iterations of a strip: enough work between two barriers to hide the loads of another block; where the grid is one loop, whose tiles are rows, a row has an element for
- * each thread. And the fewest that are worth two barriers. */
-enum { STRIP_ROWS = 16, STRIP_ROW = 128, STRIP_LEAST = 8 };
-
 /* Points of a thread that are tried in turn, slower loop first. */
 static const int points_tried[][2] = { { 8, 8 }, { 8, 4 }, { 4, 4 } };
 static const int points_of_one_tried[] = { 8, 4 };

@@ -14,7 +14,7 @@ enum { MAX_DIM = 60 };                  /* of a storage whose order is chosen; o
 struct kernel_choice {
         struct snode *top;              /* outermost grid loop */
         struct loop *fast;              /* across neighbouring threads (GPU) */
-        double weight;                  /* relative number of executions: 8 for each loop around */
+        double weight;                  /* relative number of executions: LOOP_WEIGHT for each loop around */
 };
 
 struct coalescing {
@@ -77,8 +77,7 @@ static double access_cost(const struct coalescing *c, const struct maccess *a, c
         /* A tile's rows are loaded as they lie, once for many reads. */
         if (c->g->is_tiled && c->g->is_tiled[a->web] && !a->is_write)
                 stride = 0;
-        /* A strided access moves a 32-byte sector for 4 or 8 bytes. */
-        return c->weight[a->stmt->id] * (stride == 0 ? 0.1 : stride == 1 ? 1 : 32.0 / a->access->array->type->size);
+        return c->weight[a->stmt->id] * cost_of_access(stride, a->access->array->type->size);
 }
 
 /* May the web's dimensions be permuted freely? Only storage of our own whose every access has affine subscripts. */
@@ -134,7 +133,7 @@ static bool choose_layout(struct coalescing *c, const struct web *w, int *best)
                 if (n > 1 && inner >= rank && !is_layout_free(c, w) && st->expanded.n > 1 && inner != n - 1)
                         continue;
                 double cost = web_cost(c, w, trial);
-                if (cost < best_cost * 0.999) {
+                if (cost < best_cost * LAYOUT_BETTER) {
                         best_cost = cost;
                         memcpy(best, trial, (size_t)n * sizeof *best);
                         changed = true;
@@ -152,7 +151,7 @@ static void weigh_node(struct coalescing *c, struct snode *n, double weight, str
                 return;
         }
         if (n->kind == SNODE_LOOP) {
-                weight *= c->g->is_small[n->loop->id] ? 2 : 8;
+                weight *= c->g->is_small[n->loop->id] ? SMALL_LOOP_WEIGHT : LOOP_WEIGHT;
                 innermost = n->loop;
         }
         for (int i = 0; i < n->child.n; i++)
@@ -166,7 +165,7 @@ static void collect_kernels(struct coalescing *c, struct snode *n, double weight
                 if (x->kind != SNODE_LOOP)
                         continue;
                 if (x->level == LEVEL_HOST) {
-                        collect_kernels(c, x->child.data[0], weight * 8);
+                        collect_kernels(c, x->child.data[0], weight * LOOP_WEIGHT);
                 } else if (x->level == LEVEL_GRID && snode_is_plain_path(x) && (c->g->s->for_cpu || !snode_has_level(x, LEVEL_LANE))) {
                         struct kernel_choice *k = ARENA_NEW(c->g->m->arena, struct kernel_choice);
                         k->top = x;
@@ -241,7 +240,7 @@ static void choose_fast_loops(struct coalescing *c)
                         struct set_fast cost = {c, n->loop, 0};
                         snode_stmts(k->top, add_stmt_cost, &cost);
                         double p = presence(c, n->loop);
-                        if (best < 0 || cost.cost < best_cost * 0.99 || (cost.cost <= best_cost * 1.01 && p >= best)) {
+                        if (best < 0 || cost.cost < best_cost * ACROSS_BETTER || (cost.cost <= best_cost * ACROSS_EQUAL && p >= best)) {
                                 best = p;
                                 best_cost = cost.cost;
                                 k->fast = n->loop;
@@ -258,7 +257,7 @@ static double border_cost(const struct coalescing *c, const struct web *first)
         double elements = 1;
         bool in = false, out = false;
         for (int d = 0; d < first->array->rank; d++)
-                elements *= 8;
+                elements *= LOOP_WEIGHT;
         for (int i = 0; i < c->g->d->webs.n; i++) {
                 const struct web *w = c->g->d->webs.data[i];
                 if (!share_original(c->g->s, first, w))
@@ -409,7 +408,7 @@ void coalesce(struct strategy *g)
         weigh_node(&c, g->s->root, 1, NULL);
         collect_kernels(&c, g->s->root, 1);
         double as_they_lie = settle(&c, false);
-        if (!g->s->for_cpu && settle(&c, true) > as_they_lie * 0.95)
+        if (!g->s->for_cpu && settle(&c, true) > as_they_lie * TRANSPOSED_BETTER)
                 settle(&c, false);
         for (int i = 0; i < c.kernels.n; i++)
                 if (c.kernels.data[i]->fast)

@@ -22,7 +22,6 @@
 #include "transform/strategy.h"
 
 enum { MAX_GRID = 8 };                  /* grid loops of a kernel; with more it is left alone */
-enum { MAX_STMTS = 64 };                /* of a fused kernel: the values of more would not stay in registers */
 
 struct grid {
         struct snode *loop[MAX_GRID];   /* outermost first */
@@ -358,7 +357,7 @@ static bool apply_fusion(struct fusion *f)
         bool *threads = no_loops(f->g);
         for (int i = 0; i < n_partner; i++)
                 threads[first.loop[i]->loop->id] = true;
-        if (n_first != n_second && has_few_threads(f->g, threads))
+        if (n_first != n_second && cost_few_threads(f->g->m, threads))
                 return false;
         int saved = accesses_saved(f, f->body->child.data[f->at]);
         int moved = n_first > n_second ? of_first : n_first < n_second ? of_second : 0;
@@ -405,7 +404,7 @@ static bool try_fusion(struct strategy *g, struct snode *body, int at)
         snode_stmts(nest[0], collect, &c);
         c.to = (void *)&f.second;
         snode_stmts(nest[1], collect, &c);
-        if (f.first.n + f.second.n > MAX_STMTS || nest[0]->level != LEVEL_GRID || nest[1]->level != LEVEL_GRID)
+        if (f.first.n + f.second.n > FUSED_STATEMENTS || nest[0]->level != LEVEL_GRID || nest[1]->level != LEVEL_GRID)
                 return false;
         if (!g->s->for_cpu && (snode_has_level(nest[0], LEVEL_LANE) || snode_has_level(nest[1], LEVEL_LANE)))
                 return false;

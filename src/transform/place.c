@@ -402,19 +402,6 @@ static bool any_copies_out(const struct strategy *g, const struct reduce_list *l
         return false;
 }
 
-/* Fewer threads than this leave most of a device idle, and on a CPU take an array column by column: a loop of many iterations that reduces is better dealt out. */
-enum { FEW_THREADS = 2048, MANY_ITERATIONS = 4096 };
-
-bool has_few_threads(const struct strategy *g, const bool *grid)
-{
-        int64_t n = 1;
-        for (int i = 0; i < g->n_loop && n < FEW_THREADS; i++) {
-                int64_t trip = grid[i] ? model_const_trip(g->m, g->m->nest->loops.data[i]) : 1;
-                n = trip < 0 ? FEW_THREADS : n * trip;
-        }
-        return n < FEW_THREADS;
-}
-
 /* Does a loop of the list run often, as far as is known? */
 static bool has_many_iterations(const struct strategy *g, const struct reduce_list *list)
 {
@@ -438,7 +425,7 @@ static void find_reduction(const struct strategy *g, struct component *c, const 
         struct reduce_list list = {0};
         bool *dealt = no_loops(g), *grid = no_loops(g), skipped = false;
         bool has_grid = grid_count(g, c->grid) > 0;
-        if (has_grid && !has_few_threads(g, c->grid))
+        if (has_grid && !cost_few_threads(g->m, c->grid))
                 return;
         for (int i = 0; i < common; i++) {
                 struct loop *l = first->loop[i];

@@ -7,6 +7,7 @@
 #define PMPCC_TRANSFORM_STEPS_H
 
 #include "depanalysis/recurrence.h"
+#include "transform/cost.h"
 #include "transform/sched.h"
 
 /* The LOOP node above "stmt" that runs through strips of "l" of this size, 0: through "l" itself; or NULL. */
@@ -64,9 +65,6 @@ enum { MAX_UNROLL = 64 };
 bool step_jam(struct sched *s, struct snode *loop, int64_t count);
 /* More iterations than this, times as many of the other loop, have no registers left. */
 enum { MAX_JAM = 16 };
-/* Statement executions of a diagonal (steps skew and interchange) below which the barrier, or the launch, that it takes costs more than it saves: some ten microseconds
- * of a core's work. */
-enum { FRONT_WORK_CPU = 32768, FRONT_WORK_GPU = 8192 };
 /* Factors and sizes of strips beyond this are refused: the axes of loops, whose counters are 64 bits wide, have room for any sum of them. */
 enum { MAX_AXIS_NUMBER = 1 << 20 };
 /* A function of symbolic constants: the sum of its terms, divided by `divisor` and rounded down. */
@@ -130,7 +128,6 @@ bool copy_out_is_exact(const struct deps *d, const struct web *w, const struct l
 bool is_dealt(const struct sched *s, const struct snode *loop);
 /* How many values a team of threads of a GPU passes through shared memory for the reduction: its followers and the counters of its place too. */
 int partial_values(const struct reduction *r);
-enum { MAX_TEAM_VALUES = 12 };          /* of one kernel: 256 threads, 8 bytes each, leave room in the 32 KiB that every device has */
 /* Does a statement inside "l" touch a part of the web's array that is stored with it? A thread's partial result would be taken for that, too. */
 bool shares_memory_in(const struct sched *s, const struct web *w, const struct loop *l);
 /* Can partial results of the reduction be stored: scalars always, arrays where it is known how much of them is touched, in a thread of a GPU only small ones? Which of
@@ -138,8 +135,6 @@ bool shares_memory_in(const struct sched *s, const struct web *w, const struct l
 bool fits_partial(const struct sched *s, const struct reduction *r);
 /* Can the device update the web's cells in place, one at a time: 32-bit integers and an operator for which it has an instruction? */
 bool fits_atomic(const struct reduction *r);
-/* Private arrays up to this many elements are kept in the thread: 64 doubles are what a thread has in registers and first-level cache. */
-enum { MAX_THREAD_ARRAY = 64 };
 /* Number of elements when all dimensions are constants, else -1. */
 long constant_elements(const struct array *a);
 /* Upper bound on the number of elements that the region touches, where it is a constant known by the dimensions or the subscripts, else -1. */

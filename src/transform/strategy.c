@@ -21,20 +21,7 @@
 #include "transform/strategy.h"
 #include "transform/transform.h"
 
-/* Loops known to run at most this often are not worth a grid dimension: below it a warp is half empty. */
-enum { SMALL_TRIP = 16 };
-
 /* ---- uniform statements ----------------------------------------------------------------------------------------------------------------- */
-
-static bool is_expensive(const struct expr *e)
-{
-        if (e->kind == EXPR_CALL || (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD)))
-                return true;
-        for (int i = 0; i < e->n_arg; i++)
-                if (is_expensive(e->arg[i]))
-                        return true;
-        return false;
-}
 
 /* Taking statements out of a loop costs a kernel and memory for their results: worth it for a call, a division, or a loop inside. */
 static void choose_uniform_loops(struct strategy *g)
@@ -45,7 +32,7 @@ static void choose_uniform_loops(struct strategy *g)
                         continue;
                 for (int i = 0; i < g->n_stmt; i++) {
                         const struct mstmt *s = g->m->stmts.data[i];
-                        if (g->d->uniform[i][l] && (s->loop[s->n_loop - 1] != loop || is_expensive(s->stmt->rhs)))
+                        if (g->d->uniform[i][l] && (s->loop[s->n_loop - 1] != loop || cost_is_expensive(s->stmt->rhs)))
                                 g->use_uniform[l] = true;
                 }
         }
@@ -251,23 +238,13 @@ void place_in_register(struct strategy *g, struct web *w)
                 step_place_register(g->s, w);
 }
 
-static bool is_cheap(const struct expr *e)
-{
-        if (e->kind == EXPR_CALL || (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD)) || e->kind == EXPR_COND)
-                return false;
-        for (int i = 0; i < e->n_arg; i++)
-                if (!is_cheap(e->arg[i]))
-                        return false;
-        return true;
-}
-
 /* Arrays that hold one cheap value everywhere need no memory. */
 static void forward_all(struct strategy *g)
 {
         for (int i = 0; i < g->d->webs.n; i++) {
                 struct web *w = g->d->webs.data[i];
                 const struct mstmt *source = w->constant_source;
-                if (source && w->accesses.n > 1 && is_cheap(source->stmt->rhs) && source->n_loop > 0)
+                if (source && w->accesses.n > 1 && cost_is_cheap(source->stmt->rhs) && source->n_loop > 0)
                         step_forward(g->s, w);
         }
 }
@@ -448,9 +425,6 @@ static struct sched *all_versions(const struct deps *d, const struct options *op
                 s = attempt(d, opt, for_cpu, split, false, &ignored, why);
         return s;
 }
-
-/* Splitting is tried for the first so many loops that it could help: each takes an analysis of its own, with a budget like that of the source's. */
-enum { MOST_SPLITS = 2 };
 
 /* Did finding some flow take too long? With statements split it would take longer. */
 static bool has_guess(const struct deps *d)

@@ -2,6 +2,7 @@
 #ifndef PMPCC_TRANSFORM_STRATEGY_H
 #define PMPCC_TRANSFORM_STRATEGY_H
 
+#include "transform/cost.h"
 #include "transform/steps.h"
 
 struct strategy {
@@ -28,8 +29,6 @@ void place_in_register(struct strategy *g, struct web *w);
 
 /* place.c: arranges the statements below a body at host level into host loops and kernels. fixed: per loop id, the host loops around it. */
 void place(struct strategy *g, struct snode *body, bool *fixed);
-/* Are the iterations of the loops, per loop id, known to be few threads? */
-bool has_few_threads(const struct strategy *g, const bool *grid);
 /* One false per loop id, in the region's arena. */
 bool *no_loops(const struct strategy *g);
 /* The direction of the dependence in loop "l"; '=' outside it. */

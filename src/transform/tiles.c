@@ -17,10 +17,6 @@ const struct snode *kernel_top(const struct snode *n)
         return n->kind == SNODE_SEQ && n->child.n == 1 ? n->child.data[0] : n;
 }
 
-/* Threads of a block: enough for the multiprocessor to hide what they wait for with two blocks at 128 registers a thread; the loop across neighbouring threads has as many of
- * them as read half a kilobyte together, or with several iterations a thread, whose reads are of neighbouring elements, half of that. */
-enum { BLOCK_THREADS = 256, ROW_THREADS = 32, JAMMED_ROW_THREADS = 16, ONLY_ROW_THREADS = 128 };
-
 struct block_shape block_shape(const struct snode *top)
 {
         struct block_shape b = { .threads = { 1, 1 }, .points = { 1, 1 } };
@@ -259,9 +255,6 @@ static int64_t magnitude(int64_t v)
 {
         return v < 0 ? -v : v;
 }
-
-/* Threads that store a column lie 16 bytes apart then, in a multiprocessor's 32 banks of 4 bytes. */
-enum { PADDING_BYTES = 16 };
 
 struct tile_shape tile_shape(const struct footprint *f, const struct block_shape *b, const struct snode *staged, int64_t strip)
 {

@@ -18,8 +18,6 @@
 
 #include "transform/steps.h"
 
-/* Shared memory of one block, in bytes: what every device has. */
-enum { TILE_BYTES = 32768 };
 /* Elements of tiles whose subscripts need more numbers than this are not worth a block's memory. */
 enum { MAX_TILE_DIMS = 6 };
 

@@ -13,7 +13,7 @@
 #include "transform/strategy.h"
 
 /* Strips of a tile, from the innermost loop of the band outwards, in iterations: lines of an array in the innermost loop, together what stays in a core's cache. */
-static const int64_t tile_size[MAX_BAND] = {128, 32, 8};
+static const int64_t tile_size[MAX_BAND] = {FRONT_TILE_INNER, FRONT_TILE_MIDDLE, FRONT_TILE_OUTER};
 
 static int64_t step_size(const struct loop *l)
 {
@@ -76,9 +76,6 @@ static bool carries_often(const struct strategy *g, const bool *in, const bool *
         }
         return false;
 }
-
-/* Skewed further than this, a diagonal has so few points that it does not pay. */
-enum { MAX_SKEW = 8 };
 
 /* Fills the factors by which loop "k" of the band is skewed; false if no small ones make its distances positive. */
 static bool find_skew(const struct strategy *g, const bool *in, const bool *fixed, struct wavefront *w, int k)

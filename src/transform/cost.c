@@ -1,0 +1,168 @@
+/* Estimates and their record; see cost.h. */
+#include "transform/cost.h"
+
+#include <math.h>
+#include <stdarg.h>
+#include <string.h>
+
+/* ---- estimates ------------------------------------------------------------------------------------------------------------------- */
+
+double cost_of_access(int64_t stride, int size)
+{
+        return stride == 0 ? SAME_ADDRESS_COST : stride == 1 ? 1 : (double)SECTOR_BYTES / size;
+}
+
+double cost_bytes_moved(int64_t stride, int size, double lanes)
+{
+        double one = SECTOR_BYTES / fmin(WARP_THREADS, fmax(lanes, 1));        /* a thread's part of a sector that all of them share */
+        if (stride == 0)
+                return one;
+        return stride < 0 ? SECTOR_BYTES : fmax(one, fmin(SECTOR_BYTES, (double)stride * size));
+}
+
+double cost_sectors(int64_t stride, int size)
+{
+        return cost_bytes_moved(stride, size, WARP_THREADS) * WARP_THREADS / SECTOR_BYTES;
+}
+
+double cost_trip(const struct model *m, const struct loop *l)
+{
+        int64_t trip = model_const_trip(m, l);
+        return trip < 0 ? UNKNOWN_SIZE : (double)trip;
+}
+
+double cost_threads(const struct model *m, const bool *loops)
+{
+        double n = 1;
+        for (int i = 0; i < m->nest->loops.n; i++)
+                n *= loops[i] ? cost_trip(m, m->nest->loops.data[i]) : 1;
+        return n;
+}
+
+bool cost_few_threads(const struct model *m, const bool *loops)
+{
+        int64_t n = 1;
+        for (int i = 0; i < m->nest->loops.n && n < FEW_THREADS; i++) {
+                int64_t trip = loops[i] ? model_const_trip(m, m->nest->loops.data[i]) : 1;
+                n = trip < 0 ? FEW_THREADS : n * trip;
+        }
+        return n < FEW_THREADS;
+}
+
+bool cost_is_expensive(const struct expr *e)
+{
+        if (e->kind == EXPR_CALL || (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD)))
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (cost_is_expensive(e->arg[i]))
+                        return true;
+        return false;
+}
+
+bool cost_is_cheap(const struct expr *e)
+{
+        if (e->kind == EXPR_CALL || (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD)) || e->kind == EXPR_COND)
+                return false;
+        for (int i = 0; i < e->n_arg; i++)
+                if (!cost_is_cheap(e->arg[i]))
+                        return false;
+        return true;
+}
+
+/* ---- decisions ----------------------------------------------------------------------------------------------------------------------- */
+
+struct cost_log *cost_log_new(struct arena *a)
+{
+        struct cost_log *log = ARENA_NEW(a, struct cost_log);
+        log->arena = a;
+        return log;
+}
+
+void cost_decide(struct cost_log *log, enum cost_kind kind, const char *format, ...)
+{
+        if (!log)
+                return;
+        va_list ap;
+        va_start(ap, format);
+        struct cost_decision d = {.kind = kind, .subject = arena_vprintf(log->arena, format, ap)};
+        va_end(ap);
+        vec_push(log->arena, &log->decisions, d);
+}
+
+void cost_alternative(struct cost_log *log, bool is_taken, const char *format, ...)
+{
+        if (!log)
+                return;
+        va_list ap;
+        va_start(ap, format);
+        struct cost_alternative alternative = {.what = arena_vprintf(log->arena, format, ap), .is_taken = is_taken};
+        va_end(ap);
+        vec_push(log->arena, &log->decisions.data[log->decisions.n - 1].alternatives, alternative);
+}
+
+void cost_estimate(struct cost_log *log, const char *what, double value)
+{
+        if (!log)
+                return;
+        struct cost_decision *d = &log->decisions.data[log->decisions.n - 1];
+        struct cost_estimate estimate = {what, value};
+        vec_push(log->arena, &d->alternatives.data[d->alternatives.n - 1].estimates, estimate);
+}
+
+void cost_because(struct cost_log *log, const char *format, ...)
+{
+        if (!log)
+                return;
+        va_list ap;
+        va_start(ap, format);
+        log->decisions.data[log->decisions.n - 1].why = arena_vprintf(log->arena, format, ap);
+        va_end(ap);
+}
+
+const char *cost_kind_name(enum cost_kind k)
+{
+        static const char *const names[N_COST_KIND] = { "trip", "uniform", "precompute", "host", "reduce", "diagonals", "split", "register", "across", "layout", "fuse", "blocks" };
+        return names[k];
+}
+
+bool cost_decision_equal(const struct cost_decision *x, const struct cost_decision *y)
+{
+        bool same = x->kind == y->kind && strcmp(x->subject, y->subject) == 0 && !x->why == !y->why && (!x->why || strcmp(x->why, y->why) == 0) &&
+                    x->alternatives.n == y->alternatives.n;
+        for (int i = 0; same && i < x->alternatives.n; i++) {
+                const struct cost_alternative *p = &x->alternatives.data[i], *q = &y->alternatives.data[i];
+                same = strcmp(p->what, q->what) == 0 && p->is_taken == q->is_taken && p->estimates.n == q->estimates.n;
+                for (int k = 0; same && k < p->estimates.n; k++)
+                        same = strcmp(p->estimates.data[k].what, q->estimates.data[k].what) == 0 && p->estimates.data[k].value == q->estimates.data[k].value;
+        }
+        return same;
+}
+
+/* ---- parameters ------------------------------------------------------------------------------------------------------------------------ */
+
+#define WHOLE(name, value, unit, decisions, machine, meaning, source) {#name, unit, decisions, machine, meaning, source, NULL, value},
+#define REAL(name, value, unit, decisions, machine, meaning, source) {#name, unit, decisions, machine, meaning, source, NULL, value},
+#define ELSEWHERE(name, value, file, unit, decisions, machine, meaning, source) {#name, unit, decisions, machine, meaning, source, file, value},
+static const struct cost_parameter rows[] = {
+#include "transform/cost.def"
+};
+#undef WHOLE
+#undef REAL
+#undef ELSEWHERE
+
+bool cost_parameter(int i, struct cost_parameter *p)
+{
+        if (i >= (int)(sizeof rows / sizeof rows[0]))
+                return false;
+        *p = rows[i];
+        return true;
+}
+
+bool cost_parameter_weighs(const struct cost_parameter *p, const char *kind, bool for_cpu)
+{
+        size_t n = strlen(kind);
+        bool found = false;
+        for (const char *at = p->decisions; *at && !found; at += strcspn(at, " "), at += *at == ' ')
+                found = strcspn(at, " ") == n && strncmp(at, kind, n) == 0;
+        return found && (strcmp(p->machine, "any") == 0 || strcmp(p->machine, for_cpu ? "cpu" : "gpu") == 0);
+}
