@@ -77,6 +77,7 @@ static const struct {
         {"--line", ON(CMD_TRANSLATE)},
         {"-MD", ON(CMD_TRANSLATE)},
         {"-MF", ON(CMD_TRANSLATE)},
+        {"--explain-cost", ON(CMD_EXPLAIN)},
         {"--json", ON(CMD_EXPLAIN)},
         {"--sarif", ON(CMD_EXPLAIN)},
         {"--html", ON(CMD_EXPLAIN)},

@@ -151,7 +151,7 @@ static void run_pipeline(void *user)
         struct reason *why = understand_region(opt, region, result);
         if (result->deps) {
                 result->sched = recipe ? recipe_replay(result->deps, opt, for_cpu, recipe, &why)
-                                       : strategy_run(result->deps, opt, for_cpu, &why);
+                                       : strategy_run(result->deps, opt, for_cpu, &result->cost, &why);
                 a->is_bad = recipe && !result->sched && !why;
                 if (a->is_bad)
                         return;

@@ -336,7 +336,60 @@ static json_t *transfers_value(struct arena *a, const struct plan *p, const view
         return list;
 }
 
-static json_t *region_value(struct arena *a, const struct result *r, const struct explanation *e)
+/* Whole numbers with all their digits. */
+static json_t *number_value(double v)
+{
+        return v == floor(v) && fabs(v) < 1e15 ? json_integer((json_int_t)v) : json_real(v);
+}
+
+static json_t *decision_value(struct arena *a, const struct version_decision *v)
+{
+        const struct cost_decision *d = v->decision;
+        json_t *o = json_object(), *alternatives = json_array();
+        for (int i = 0; i < d->alternatives.n; i++) {
+                const struct cost_alternative *x = &d->alternatives.data[i];
+                json_t *alternative = json_object(), *estimates = json_object();
+                for (int k = 0; k < x->estimates.n; k++)
+                        json_object_set_new(estimates, x->estimates.data[k].what, number_value(x->estimates.data[k].value));
+                json_object_set_new(alternative, "what", text_value(a, x->what));
+                json_object_set_new(alternative, "taken", json_boolean(x->is_taken));
+                json_object_set_new(alternative, "estimates", estimates);
+                json_array_append_new(alternatives, alternative);
+        }
+        json_object_set_new(o, "decision", json_string(cost_kind_name(d->kind)));
+        json_object_set_new(o, "subject", text_value(a, d->subject));
+        json_object_set_new(o, "version", json_integer(v->version));
+        json_object_set_new(o, "alternatives", alternatives);
+        json_object_set_new(o, "reason", text_value(a, d->why));
+        return o;
+}
+
+/* With --explain-cost: what the strategy weighed, and the parameters. */
+static json_t *cost_value(struct arena *a, const struct result *r, bool for_cpu)
+{
+        json_t *o = json_object(), *decisions = json_array(), *parameters = json_array();
+        decision_list list = {0};
+        struct cost_parameter p;
+        result_decisions(a, r, &list);
+        for (int i = 0; i < list.n; i++)
+                json_array_append_new(decisions, decision_value(a, &list.data[i]));
+        for (int i = 0; cost_parameter(i, &p); i++) {
+                if (!result_weighs(r, &list, for_cpu, &p))
+                        continue;
+                json_t *row = json_object();
+                json_object_set_new(row, "name", json_string(p.name));
+                json_object_set_new(row, "value", number_value(p.value));
+                json_object_set_new(row, "unit", json_string(p.unit));
+                json_object_set_new(row, "meaning", json_string(p.meaning));
+                json_object_set_new(row, "source", json_string(p.source));
+                json_array_append_new(parameters, row);
+        }
+        json_object_set_new(o, "decisions", decisions);
+        json_object_set_new(o, "parameters", parameters);
+        return o;
+}
+
+static json_t *region_value(struct arena *a, const struct options *opt, const struct result *r, const struct explanation *e)
 {
         const struct region *region = r->region;
         json_t *o = json_object(), *recipe = json_array();
@@ -356,6 +409,8 @@ static json_t *region_value(struct arena *a, const struct result *r, const struc
         json_object_set_new(o, "what_if", what_ifs_value(a, e));
         json_object_set_new(o, "arrays", arrays_value(a, r, &views));
         json_object_set_new(o, "recipe", recipe);
+        if (opt->explain_cost)
+                json_object_set_new(o, "cost", cost_value(a, r, strcmp(opt->target, "openmp") == 0));
         json_object_set_new(o, "transfers", transfers_value(a, r->plan, &views));
         json_object_set_new(o, "kernels", kernels_value(a, r, &views));
         return o;
@@ -367,7 +422,7 @@ json_t *report_value(struct arena *a, const struct report *r)
         json_object_set_new(o, "version", json_integer(1));
         json_object_set_new(o, "file", text_value(a, r->unit->file));
         for (int i = 0; i < r->unit->regions.n; i++)
-                json_array_append_new(regions, region_value(a, &r->results[i], r->explanations[i]));
+                json_array_append_new(regions, region_value(a, r->opt, &r->results[i], r->explanations[i]));
         json_object_set_new(o, "regions", regions);
         return o;
 }

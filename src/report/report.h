@@ -7,6 +7,7 @@
 #include "depanalysis/textbook.h"
 #include "depanalysis/witness.h"
 #include "frontend/frontend.h"
+#include "transform/cost.h"
 
 /* What became of one region: the products as far as the pipeline got. */
 struct result {
@@ -15,6 +16,7 @@ struct result {
         struct deps *deps;
         struct sched *sched;
         struct plan *plan;
+        struct cost_log *cost;          /* what the strategy weighed; NULL: it did not run, or nobody asks */
         const struct reason *reason;    /* why the text is kept; NULL exactly when plan is set */
 };
 
@@ -95,6 +97,22 @@ void print_theorems(struct outbuf *b, struct arena *a, const struct result *r);
 void print_dependences(struct outbuf *b, struct arena *a, const struct result *r, const struct explanation *e, bool all);
 void print_separate_pairs(struct outbuf *b, struct arena *a, const struct explanation *e, bool all);
 void print_what_ifs(struct outbuf *b, struct arena *a, const struct explanation *e);
+
+/* ---- text_cost.c: --explain-cost ------------------------------------------------------------------------------------------ */
+
+/* A decision of the strategy, for the first version of the region or the second. */
+struct version_decision {
+        const struct cost_decision *decision;
+        int version;
+};
+typedef VEC(struct version_decision) decision_list;
+
+/* What was weighed for the region; for its second version only what is not the same for the first. */
+void result_decisions(struct arena *a, const struct result *r, decision_list *list);
+/* Does the parameter weigh in any of them, or where the region runs? */
+bool result_weighs(const struct result *r, const decision_list *list, bool for_cpu, const struct cost_parameter *p);
+/* The decisions, and the parameters. */
+void print_cost(struct outbuf *b, struct arena *a, const struct result *r, bool for_cpu);
 
 /* ---- facts.c: small questions that the writers share ---------------------------------------------------------------- */
 

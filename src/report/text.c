@@ -3,7 +3,6 @@
 
 #include "report/columns.h"
 #include "report/report.h"
-#include "transform/cost.h"
 
 /* Appends a word to a text of words. */
 static const char *append(struct arena *a, const char *text, const char *word)
@@ -503,8 +502,9 @@ static void print_recipe(struct outbuf *b, struct arena *a, const struct sched *
 }
 
 /* A function that is translated where it is called is described there; here only its loops, unless all is asked for. */
-static void print_region(struct outbuf *b, struct arena *a, const struct result *r, const struct explanation *e, bool all)
+static void print_region(struct outbuf *b, struct arena *a, const struct options *opt, const struct result *r, const struct explanation *e)
 {
+        const bool all = opt->remarks;
         const struct region *region = r->region;
         outbuf_printf(b, "\n%s, lines %u-%u: ", region->function, region->span.line, region->span.end_line);
         if (r->plan) {
@@ -538,6 +538,10 @@ static void print_region(struct outbuf *b, struct arena *a, const struct result 
         if (r->plan) {
                 print_transfers(b, a, r->plan, &views);
                 print_recipe(b, a, r->sched);
+        }
+        if (opt->explain_cost)
+                print_cost(b, a, r, strcmp(opt->target, "openmp") == 0);
+        if (r->plan) {
                 print_tree(b, a, r);
                 print_kernels(b, a, r->plan, &views);
         }
@@ -550,6 +554,6 @@ void report_text(struct outbuf *b, const struct report *r)
         if (!r->unit->regions.n)
                 outbuf_puts(b, "\nno loop nests\n");
         for (int i = 0; i < r->unit->regions.n; i++)
-                print_region(b, a, &r->results[i], r->explanations[i], r->opt->remarks);
+                print_region(b, a, r->opt, &r->results[i], r->explanations[i]);
         arena_free(a);
 }

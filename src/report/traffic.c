@@ -8,7 +8,6 @@
 #include <stdlib.h>
 
 #include "report/report.h"
-#include "transform/cost.h"
 
 enum { MAX_OPERATIONS = 20000 };        /* of isl, for one statement */
 

@@ -6,6 +6,8 @@
  *  - all that the strip computes stays in variables of the thread, and all that it reads but such variables are boxes that fit: then nothing in it needs a test;
  *  - the iterations of a thread save LOADS_SAVED of its loads or more. They do where an operand does not depend on one of the block's loops; windows that overlap, as those of
  *    a stencil or a convolution, do not: the cache that every multiprocessor has serves these. */
+#include <string.h>
+
 #include "transform/strategy.h"
 #include "transform/tiles.h"
 
@@ -15,12 +17,21 @@ static const int points_of_one_tried[] = { 8, 4 };
 
 enum { MAX_STAGED_LOOPS = 8 };
 
+/* What a strip costs a thread. */
+struct strip_cost {
+        double plain, left;             /* loads for each iteration: one iteration a thread, and with points and tiles */
+        int64_t bytes;                  /* of the tiles, if no two reads share one */
+};
+
 struct block_choice {
         const struct strategy *g;
         struct snode *top;
         struct block_shape shape;       /* with the points that are tried */
         int n_staged, strip[MAX_STAGED_LOOPS];
         struct snode *staged[MAX_STAGED_LOOPS];
+        struct cost_log *log;           /* NULL: nobody asks */
+        const char *strips[2];          /* the loops that are not worth it in strips, and those that are: "k in strips of 16"; NULL: none */
+        struct strip_cost told[2];      /* their costs */
 };
 
 /* ---- what a strip reads ----------------------------------------------------------------------------------------------------------- */
@@ -72,12 +83,6 @@ static bool is_variable(const struct block_choice *c, const struct maccess *a)
         return true;
 }
 
-/* What a strip costs a thread. */
-struct strip_cost {
-        double plain, left;             /* loads for each iteration: one iteration a thread, and with points and tiles */
-        int64_t bytes;                  /* of the tiles, if no two reads share one */
-};
-
 /* Adds the read of a tile below "staged"; false if it is no box that fits. */
 static bool add_read(const struct block_choice *c, const struct snode *staged, int strip, const struct maccess *a, struct strip_cost *cost)
 {
@@ -118,6 +123,23 @@ static bool add_reads(const struct block_choice *c, const struct snode *staged, 
         return true;
 }
 
+static void tell_strip(struct block_choice *c, const struct snode *n, int strip, const struct strip_cost *cost)
+{
+        bool pays = cost->plain >= LOADS_SAVED * cost->left;
+        struct arena *a = c->g->m->arena;
+        c->strips[pays] = arena_printf(a, "%s%s%s in strips of %d", c->strips[pays] ? c->strips[pays] : "", c->strips[pays] ? ", " : "", loop_counter_name(n->loop), strip);
+        c->told[pays].plain += cost->plain;
+        c->told[pays].left += cost->left;
+        c->told[pays].bytes += cost->bytes;
+}
+
+/* "8 x 4 iterations a thread", slower loop first. */
+static const char *points_text(const struct block_choice *c)
+{
+        struct arena *a = c->g->m->arena;
+        return c->shape.n == 2 ? arena_printf(a, "%d x %d iterations a thread", c->shape.points[1], c->shape.points[0]) : arena_printf(a, "%d iterations a thread", c->shape.points[0]);
+}
+
 /* Can the loop run in strips, and does it pay? Adds it. */
 static bool stage(struct block_choice *c, struct snode *n, int64_t *bytes_left)
 {
@@ -128,6 +150,8 @@ static bool stage(struct block_choice *c, struct snode *n, int64_t *bytes_left)
                 struct strip_cost cost = { 0 };
                 if (!add_reads(c, n, strip, n, &cost) || cost.bytes > *bytes_left)
                         continue;
+                if (c->log)
+                        tell_strip(c, n, strip, &cost);
                 if (cost.plain < LOADS_SAVED * cost.left)
                         return false;
                 *bytes_left -= cost.bytes;
@@ -193,6 +217,22 @@ static double points_used(const struct block_choice *c)
         return used;
 }
 
+/* Tells of the points that were tried: what they save, or (they do not fit) what they would take. */
+static void log_points(const struct block_choice *c, bool fits, int registers)
+{
+        bool pays = c->n_staged > 0;
+        if (!fits) {
+                cost_alternative(c->log, false, "%s", points_text(c));
+                cost_estimate(c->log, "registers of values", registers);
+                cost_estimate(c->log, "points used", points_used(c));
+        } else if (c->strips[pays]) {
+                cost_alternative(c->log, pays, "%s, %s", points_text(c), c->strips[pays]);
+                cost_estimate(c->log, "loads", c->told[pays].left);
+                cost_estimate(c->log, "loads without", c->told[pays].plain);
+                cost_estimate(c->log, "bytes of tiles", (double)c->told[pays].bytes);
+        }
+}
+
 static bool try_points(struct block_choice *c, const int *points, int registers)
 {
         int64_t bytes_left = TILE_BYTES;
@@ -204,25 +244,49 @@ static bool try_points(struct block_choice *c, const int *points, int registers)
         }
         c->shape = block_shape(c->top);
         c->n_staged = 0;
-        if (registers * product <= POINT_REGISTERS && points_used(c) >= POINTS_USED)
+        c->strips[0] = c->strips[1] = NULL;
+        c->told[0] = c->told[1] = (struct strip_cost){ 0 };
+        bool fits = registers * product <= POINT_REGISTERS && points_used(c) >= POINTS_USED;
+        if (fits)
                 find_staged(c, node[0]->child.data[0], &bytes_left);
+        if (c->log)
+                log_points(c, fits, registers * product);
         for (int d = 0; d < c->shape.n; d++)
                 node[d]->jam = 0;
         return c->n_staged > 0;
 }
 
-/* Fills the choice for the kernel; false: one iteration a thread. */
-static bool choose(const struct strategy *g, struct snode *top, struct block_choice *c)
+/* Ends the decision about a kernel; where no loop of it could run in strips there was none. */
+static void log_blocks(struct cost_log *log, bool found)
 {
-        *c = (struct block_choice){ .g = g, .top = top, .shape = block_shape(top) };
+        bool is_staged = false;
+        struct cost_decision *d = &log->decisions.data[log->decisions.n - 1];
+        for (int i = 0; i < d->alternatives.n; i++)
+                is_staged |= strcmp(d->alternatives.data[i].estimates.data[0].what, "loads") == 0;
+        if (!is_staged) {
+                log->decisions.n--;
+                return;
+        }
+        cost_alternative(log, !found, "one iteration a thread, without tiles");
+        cost_because(log, found ? "the first that saves LOADS_SAVED of the loads or more" : "none saves LOADS_SAVED of the loads");
+}
+
+/* Fills the choice for the kernel; false: one iteration a thread. */
+static bool choose(const struct strategy *g, struct snode *top, struct cost_log *log, struct block_choice *c)
+{
+        *c = (struct block_choice){ .g = g, .top = top, .shape = block_shape(top), .log = log };
         if (!c->shape.n)
                 return false;
+        if (log)
+                cost_decide(log, COST_BLOCKS, "%s", nest_name(g, top));
         int registers = registers_of_point(c);
         bool found = false;
         for (size_t i = 0; c->shape.n == 2 && !found && i < sizeof points_tried / sizeof *points_tried; i++)
                 found = try_points(c, points_tried[i], registers);
         for (size_t i = 0; c->shape.n == 1 && !found && i < sizeof points_of_one_tried / sizeof *points_of_one_tried; i++)
                 found = try_points(c, &points_of_one_tried[i], registers);
+        if (log)
+                log_blocks(log, found);
         return found;
 }
 
@@ -280,7 +344,7 @@ static void each_kernel(struct strategy *g, struct snode *body, bool place)
                         continue;
                 if (n->level == LEVEL_HOST)
                         each_kernel(g, n->child.data[0], place);
-                else if (n->level == LEVEL_GRID && !snode_has_level(n, LEVEL_LANE) && choose(g, n, &c))
+                else if (n->level == LEVEL_GRID && !snode_has_level(n, LEVEL_LANE) && choose(g, n, place ? g->log : NULL, &c))
                         place ? apply_choice(g, &c) : mark_read(g, &c);
         }
 }

@@ -24,6 +24,7 @@ struct coalescing {
         double *weight;                 /* per statement */
         bool only_fixed;                /* count only accesses whose layout cannot be chosen */
         bool only_presence;             /* count none: the loops that most kernels share */
+        struct cost_log *log;           /* NULL: nobody asks, or what is chosen now is chosen again */
         bool *leads;                    /* per web: the first one in a user's array that may be transposed, and decides for all of them */
 };
 
@@ -67,16 +68,25 @@ static int access_stride(const struct storage *st, const struct maccess *a, cons
         return stride;
 }
 
-static double access_cost(const struct coalescing *c, const struct maccess *a, const int *layout)
+/* Does the access go to memory, and how far apart across neighbouring threads? */
+static bool find_stride(const struct coalescing *c, const struct maccess *a, const int *layout, int *stride)
 {
         const struct storage *st = c->g->s->storage[a->web];
         const struct loop *f = c->fast[a->stmt->id];
         if (!f || st->place == PLACE_REGISTER)
-                return 0;
-        int stride = access_stride(st, a, f, layout);
+                return false;
+        *stride = access_stride(st, a, f, layout);
         /* A tile's rows are loaded as they lie, once for many reads. */
         if (c->g->is_tiled && c->g->is_tiled[a->web] && !a->is_write)
-                stride = 0;
+                *stride = 0;
+        return true;
+}
+
+static double access_cost(const struct coalescing *c, const struct maccess *a, const int *layout)
+{
+        int stride;
+        if (!find_stride(c, a, layout, &stride))
+                return 0;
         return c->weight[a->stmt->id] * cost_of_access(stride, a->access->array->type->size);
 }
 
@@ -103,6 +113,77 @@ static double web_cost(const struct coalescing *c, const struct web *w, const in
         return cost;
 }
 
+/* The array with its dimensions in that order, each by the counter that runs through it, or its number. */
+static const char *layout_text(const struct coalescing *c, const struct web *w, const int *layout)
+{
+        const struct storage *st = c->g->s->storage[w->id];
+        struct arena *a = c->g->m->arena;
+        const char *text = w->array->name;
+        for (int i = 0; i < st->n_dim; i++) {
+                int dim = layout[i], rank = w->array->rank;
+                const char *name = dim < rank ? arena_printf(a, "d%d", dim) : loop_counter_name(st->expanded.data[dim - rank]);
+                for (int k = w->accesses.n - 1; k >= 0 && dim < rank; k--) {
+                        const struct expr *e = w->accesses.data[k]->access->sub[dim];
+                        while (e && e->kind == EXPR_CAST)
+                                e = e->arg[0];
+                        name = e && e->kind == EXPR_VAR && e->var->loop ? loop_counter_name(e->var->loop) : name;
+                }
+                text = arena_printf(a, "%s[%s]", text, name);
+        }
+        return text;
+}
+
+struct sector_sum {
+        double sectors, weight;
+};
+
+static void add_sectors(const struct coalescing *c, const struct web *w, const int *layout, struct sector_sum *sum)
+{
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                int stride;
+                if (!find_stride(c, a, layout, &stride))
+                        continue;
+                sum->sectors += c->weight[a->stmt->id] * cost_sectors(stride > 1 ? -1 : stride, a->access->array->type->size);
+                sum->weight += c->weight[a->stmt->id];
+        }
+}
+
+/* Tells what the layout costs, and how many sectors a warp's threads touch in one access on average. */
+static void log_layout(const struct coalescing *c, const struct web *w, const int *layout, const struct sector_sum *sum, double cost)
+{
+        cost_alternative(c->log, false, "%s", layout_text(c, w, layout));
+        cost_estimate(c->log, "cost", cost);
+        if (sum->weight > 0)
+                cost_estimate(c->log, c->g->s->for_cpu ? "sectors for 32 iterations" : "sectors for 32 threads", sum->sectors / sum->weight);
+}
+
+/* The last alternative so far, by its place among those of the last decision. */
+static int last_alternative(const struct cost_log *log)
+{
+        return log ? log->decisions.data[log->decisions.n - 1].alternatives.n - 1 : 0;
+}
+
+/* Marks the alternative that was taken. A decision with one is none, nor is one that makes no difference. */
+static void log_taken(struct cost_log *log, int taken)
+{
+        if (!log)
+                return;
+        struct cost_decision *d = &log->decisions.data[log->decisions.n - 1];
+        d->alternatives.data[taken].is_taken = true;
+        bool differ = false;
+        for (int i = 1; i < d->alternatives.n; i++)
+                differ |= d->alternatives.data[i].estimates.data[0].value != d->alternatives.data[0].estimates.data[0].value;
+        log->decisions.n -= !differ;
+}
+
+static void log_web_layout(const struct coalescing *c, const struct web *w, const int *layout, double cost)
+{
+        struct sector_sum sum = {0};
+        add_sectors(c, w, layout, &sum);
+        log_layout(c, w, layout, &sum, cost);
+}
+
 /* Chooses the innermost dimension of one web: the others keep subscripts first, then expanded counters. */
 static bool choose_layout(struct coalescing *c, const struct web *w, int *best)
 {
@@ -112,6 +193,11 @@ static bool choose_layout(struct coalescing *c, const struct web *w, int *best)
         double best_cost = web_cost(c, w, st->layout);
         memcpy(best, st->layout, (size_t)n * sizeof *best);
         bool changed = false;
+        int taken = 0;
+        struct cost_log *log = st->place == PLACE_FORWARD ? NULL : c->log;
+        cost_decide(log, COST_LAYOUT, "%s", w->name);
+        if (log)
+                log_web_layout(c, w, best, best_cost);
         for (int inner = n - 1; inner >= 0; inner--) {
                 if (inner < rank && inner != rank - 1 && !is_layout_free(c, w))
                         continue;
@@ -133,12 +219,16 @@ static bool choose_layout(struct coalescing *c, const struct web *w, int *best)
                 if (n > 1 && inner >= rank && !is_layout_free(c, w) && st->expanded.n > 1 && inner != n - 1)
                         continue;
                 double cost = web_cost(c, w, trial);
+                if (log && memcmp(trial, st->layout, (size_t)n * sizeof *trial) != 0)
+                        log_web_layout(c, w, trial, cost);
                 if (cost < best_cost * LAYOUT_BETTER) {
                         best_cost = cost;
                         memcpy(best, trial, (size_t)n * sizeof *best);
+                        taken = last_alternative(log);
                         changed = true;
                 }
         }
+        log_taken(log, taken);
         return changed;
 }
 
@@ -229,8 +319,11 @@ static void choose_fast_loops(struct coalescing *c)
                 struct kernel_choice *k = c->kernels.data[i];
                 double best = -1, best_cost = 0;
                 bool keeps_order = false;
+                int taken = 0;
                 for (struct snode *n = k->top; n; n = next_grid(n))
                         keeps_order |= is_dealt(c->g->s, n);
+                if (c->log)
+                        cost_decide(c->log, COST_ACROSS, "%s", nest_name(c->g, k->top));
                 for (struct snode *n = k->top; n; n = next_grid(n)) {
                         if (keeps_order && next_grid(n))
                                 continue;
@@ -240,14 +333,19 @@ static void choose_fast_loops(struct coalescing *c)
                         struct set_fast cost = {c, n->loop, 0};
                         snode_stmts(k->top, add_stmt_cost, &cost);
                         double p = presence(c, n->loop);
+                        cost_alternative(c->log, false, "%s", cost_loop_name(c->g->m->arena, n->loop));
+                        cost_estimate(c->log, "cost", cost.cost);
+                        cost_estimate(c->log, "in the grids of kernels of weight", p);
                         if (best < 0 || cost.cost < best_cost * ACROSS_BETTER || (cost.cost <= best_cost * ACROSS_EQUAL && p >= best)) {
                                 best = p;
                                 best_cost = cost.cost;
                                 k->fast = n->loop;
+                                taken = last_alternative(c->log);
                         }
                 }
                 struct set_fast f = {c, k->fast, 0};
                 snode_stmts(k->top, set_stmt_fast, &f);
+                log_taken(c->log, taken);
         }
 }
 
@@ -284,6 +382,8 @@ static void choose_transposition(struct coalescing *c, const struct web *first)
 {
         int rank = first->array->rank, best[MAX_DIM], trial[MAX_DIM];
         double best_cost = 0;
+        int taken = 0;
+        cost_decide(c->log, COST_LAYOUT, "%s, the user's array", first->array->name);
         for (int inner = rank - 1; inner >= 0; inner--) {
                 for (int d = 0; d + 1 < rank; d++)
                         trial[d] = d < inner ? d : d + 1;
@@ -291,11 +391,22 @@ static void choose_transposition(struct coalescing *c, const struct web *first)
                 double cost = array_cost(c, first, trial);
                 if (inner < rank - 1)
                         cost += border_cost(c, first);
+                if (c->log) {
+                        struct sector_sum sum = {0};
+                        for (int i = 0; i < c->g->d->webs.n; i++)
+                                if (share_original(c->g->s, first, c->g->d->webs.data[i]))
+                                        add_sectors(c, c->g->d->webs.data[i], trial, &sum);
+                        log_layout(c, first, trial, &sum, cost);
+                        if (inner < rank - 1)
+                                cost_estimate(c->log, "of it to transpose it at the borders", border_cost(c, first));
+                }
                 if (inner == rank - 1 || cost < best_cost) {
                         best_cost = cost;
+                        taken = last_alternative(c->log);
                         memcpy(best, trial, (size_t)rank * sizeof *best);
                 }
         }
+        log_taken(c->log, taken);
         for (int i = 0; i < c->g->d->webs.n; i++)
                 if (share_original(c->g->s, first, c->g->d->webs.data[i]))
                         memcpy(c->g->s->storage[i]->layout, best, (size_t)rank * sizeof *best);
@@ -386,14 +497,36 @@ static double settle(struct coalescing *c, bool by_presence)
                 for (int k = 0; k < c->g->s->storage[i]->n_dim; k++)
                         c->g->s->storage[i]->layout[k] = k;
         for (int round = 0; round < 3; round++) {
-                /* At first every layout of our own is still open. */
+                /* At first every layout of our own is still open. On a GPU the last round says what was chosen; on a CPU, whose layouts are chosen once more, the first. */
+                c->log = round == (c->g->s->for_cpu ? 0 : 2) ? c->g->log : NULL;
                 c->only_fixed = round == 0;
                 c->only_presence = round == 0 && by_presence;
                 if (!c->g->s->for_cpu || round == 0)
                         choose_fast_loops(c);
+                if (c->g->s->for_cpu)
+                        c->log = NULL;
                 choose_layouts(c);
         }
+        c->log = NULL;
         return total_cost(c);
+}
+
+/* The same again; what was told of the choices before, from that decision on, is forgotten. */
+static double settle_again(struct coalescing *c, bool by_presence, int n_told)
+{
+        if (c->g->log)
+                c->g->log->decisions.n = n_told;
+        return settle(c, by_presence);
+}
+
+static void log_starts(struct cost_log *log, double as_they_lie, double by_presence, bool transposed)
+{
+        cost_decide(log, COST_LAYOUT, "all arrays and kernels together");
+        cost_alternative(log, !transposed, "with the loops that suit the user's arrays as they lie");
+        cost_estimate(log, "cost", as_they_lie);
+        cost_alternative(log, transposed, "with the loops that most kernels have, arrays transposed for them");
+        cost_estimate(log, "cost", by_presence);
+        cost_because(log, transposed ? "the second costs no more than TRANSPOSED_BETTER of the first" : "the second costs more than TRANSPOSED_BETTER of the first");
 }
 
 /* Lets kernels and layouts answer each other until nothing improves. */
@@ -407,9 +540,16 @@ void coalesce(struct strategy *g)
                 c.leads[i] = g->d->webs.data[i]->array->rank <= MAX_DIM && transposable(g->s, g->d->webs.data[i]) && is_first_of_array(&c, g->d->webs.data[i]);
         weigh_node(&c, g->s->root, 1, NULL);
         collect_kernels(&c, g->s->root, 1);
+        int n_told = g->log ? g->log->decisions.n : 0;
         double as_they_lie = settle(&c, false);
-        if (!g->s->for_cpu && settle(&c, true) > as_they_lie * TRANSPOSED_BETTER)
-                settle(&c, false);
+        if (!g->s->for_cpu) {
+                double by_presence = settle_again(&c, true, n_told);
+                bool transposed = !(by_presence > as_they_lie * TRANSPOSED_BETTER);
+                if (!transposed)
+                        settle_again(&c, false, n_told);
+                if (g->log && as_they_lie != by_presence)
+                        log_starts(g->log, as_they_lie, by_presence, transposed);
+        }
         for (int i = 0; i < c.kernels.n; i++)
                 if (c.kernels.data[i]->fast)
                         make_fast(&c, c.kernels.data[i], c.kernels.data[i]->fast);
@@ -424,6 +564,7 @@ void coalesce(struct strategy *g)
                         step_sink(g->s, last);
                 }
                 weigh_node(&c, g->s->root, 1, NULL);
+                c.log = g->log;
                 choose_layouts(&c);
         }
         for (int i = 0; i < g->d->webs.n; i++) {

@@ -69,6 +69,26 @@ bool cost_is_cheap(const struct expr *e)
         return true;
 }
 
+double cost_executions(const struct model *m, const struct mstmt *s)
+{
+        double n = 1;
+        for (int i = 0; i < s->n_loop; i++)
+                n *= cost_trip(m, s->loop[i]);
+        return n;
+}
+
+double cost_elements(const struct array *x)
+{
+        double n = 1;
+        for (int d = 0; d < x->rank; d++) {
+                const struct expr *e = x->dim ? x->dim[d] : NULL;
+                while (e && e->kind == EXPR_CAST)
+                        e = e->arg[0];
+                n *= e && e->kind == EXPR_INT ? (double)e->ival : UNKNOWN_SIZE;
+        }
+        return n;
+}
+
 /* ---- decisions ----------------------------------------------------------------------------------------------------------------------- */
 
 struct cost_log *cost_log_new(struct arena *a)
@@ -119,9 +139,24 @@ void cost_because(struct cost_log *log, const char *format, ...)
         va_end(ap);
 }
 
+const char *cost_loop_name(struct arena *a, const struct loop *l)
+{
+        return arena_printf(a, "L%d (%s, line %u)", l->id, loop_counter_name(l), l->span.line);
+}
+
+const char *cost_statements_name(struct arena *a, const struct mstmt *first, int n)
+{
+        return n > 1 ? arena_printf(a, "%s and %d more", first->name, n - 1) : first->name;
+}
+
+const char *cost_launches(bool for_cpu)
+{
+        return for_cpu ? "barriers" : "launches";
+}
+
 const char *cost_kind_name(enum cost_kind k)
 {
-        static const char *const names[N_COST_KIND] = { "trip", "uniform", "precompute", "host", "reduce", "diagonals", "split", "register", "across", "layout", "fuse", "blocks" };
+        static const char *const names[N_COST_KIND] = { "trip", "uniform", "precompute", "host", "reduce", "diagonals", "split", "forward", "register", "across", "layout", "fuse", "blocks" };
         return names[k];
 }
 

@@ -33,10 +33,14 @@ bool cost_few_threads(const struct model *m, const bool *loops);
 bool cost_is_expensive(const struct expr *e);
 /* So short that doing it again is better than memory: none of these, no choice either? */
 bool cost_is_cheap(const struct expr *e);
+/* How often the statement runs: the product of its loops' iterations. */
+double cost_executions(const struct model *m, const struct mstmt *s);
+/* Elements of the array, each dimension that is not known UNKNOWN_SIZE. */
+double cost_elements(const struct array *x);
 
 /* ---- decisions ----------------------------------------------------------------------------------------------------------------------- */
 
-enum cost_kind { COST_TRIP, COST_UNIFORM, COST_PRECOMPUTE, COST_HOST, COST_REDUCE, COST_DIAGONALS, COST_SPLIT, COST_REGISTER, COST_ACROSS, COST_LAYOUT, COST_FUSE,
+enum cost_kind { COST_TRIP, COST_UNIFORM, COST_PRECOMPUTE, COST_HOST, COST_REDUCE, COST_DIAGONALS, COST_SPLIT, COST_FORWARD, COST_REGISTER, COST_ACROSS, COST_LAYOUT, COST_FUSE,
         COST_BLOCKS, N_COST_KIND };
 
 struct cost_estimate {
@@ -70,6 +74,11 @@ void cost_estimate(struct cost_log *log, const char *what, double value);
 /* the reason to the last decision. */
 void cost_because(struct cost_log *log, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
+/* Names for subjects: "L8 (g, line 198)"; "S4", "S4 and 2 more". */
+const char *cost_loop_name(struct arena *a, const struct loop *l);
+const char *cost_statements_name(struct arena *a, const struct mstmt *first, int n);
+/* What a kernel takes to start, as estimates call it. */
+const char *cost_launches(bool for_cpu);
 const char *cost_kind_name(enum cost_kind k);   /* a word of the rows in cost.def: "layout" */
 bool cost_decision_equal(const struct cost_decision *x, const struct cost_decision *y);
 

@@ -39,6 +39,10 @@ struct fusion {
         int at;
         VEC(const struct mstmt *) first, second;        /* their statements */
         VEC(struct loop_pair) pairs;
+        /* What is told of it: accesses of each nest and those that go away, their bytes, and why the two stay apart; NULL: they do not. */
+        int of_first, of_second, saved, moved;
+        double bytes, bytes_saved;
+        const char *why;
 };
 
 /* ---- which loops correspond --------------------------------------------------------------------------------------------------------- */
@@ -200,8 +204,9 @@ static bool is_repeated(struct fusion *f, bool in_second, int i, int k)
         return false;
 }
 
-/* How many costly accesses of the nest "both" go away: of the second's statements to elements that a statement of the first in the same body touches. */
-static int accesses_saved(struct fusion *f, const struct snode *both)
+/* How many costly accesses of the nest "both" go away: of the second's statements to elements that a statement of the first in the same body touches. *bytes: of their
+ * elements. */
+static int accesses_saved(struct fusion *f, const struct snode *both, double *bytes)
 {
         int n = 0;
         for (int j = 0; j < f->second.n; j++) {
@@ -220,20 +225,25 @@ static int accesses_saved(struct fusion *f, const struct snode *both)
                                         }
                         }
                         /* A load; or a store, if the first nest has one to the element: the last is enough. */
-                        n += y->is_write ? is_stored : is_met;
+                        bool goes = y->is_write ? is_stored : is_met;
+                        n += goes;
+                        *bytes += goes ? y->access->array->type->size : 0;
                 }
         }
         return n;
 }
 
-/* How many costly accesses the statements of one nest make. */
-static int accesses_of(struct fusion *f, const struct snode *nest, bool second)
+/* How many costly accesses the statements of one nest make; *bytes: of their elements. */
+static int accesses_of(struct fusion *f, const struct snode *nest, bool second, double *bytes)
 {
         int n = 0, n_stmt = second ? f->second.n : f->first.n;
         for (int i = 0; i < n_stmt; i++) {
                 const struct mstmt *s = second ? f->second.data[i] : f->first.data[i];
-                for (int k = 0; k < s->accesses.n; k++)
-                        n += is_costly(f, s->accesses.data[k], leaf_of(nest, s)) && !is_repeated(f, second, i, k);
+                for (int k = 0; k < s->accesses.n; k++) {
+                        bool counts = is_costly(f, s->accesses.data[k], leaf_of(nest, s)) && !is_repeated(f, second, i, k);
+                        n += counts;
+                        *bytes += counts ? s->accesses.data[k]->access->array->type->size : 0;
+                }
         }
         return n;
 }
@@ -320,6 +330,13 @@ static int fuse_from(struct fusion *f, struct snode *body, int at)
         return n;
 }
 
+/* Says why the two stay apart. */
+static bool refuse(struct fusion *f, const char *why)
+{
+        f->why = why;
+        return false;
+}
+
 /* The two nests, copied into the tree, as one, if that is legal and pays. */
 static bool apply_fusion(struct fusion *f)
 {
@@ -327,9 +344,11 @@ static bool apply_fusion(struct fusion *f)
         struct snode *x = f->body->child.data[f->at], *y = f->body->child.data[f->at + 1];
         struct grid first, second;
         bool in_first[MAX_GRID] = {false}, in_second[MAX_GRID] = {false};
-        int n_partner = 0, of_first = accesses_of(f, x, false), of_second = accesses_of(f, y, true);
+        int n_partner = 0;
+        f->of_first = accesses_of(f, x, false, &f->bytes);
+        f->of_second = accesses_of(f, y, true, &f->bytes);
         if (!grid_of(x, &first) || !grid_of(y, &second))
-                return false;
+                return refuse(f, "one of them is no kernel of plain loops");
         for (int i = 0; i < first.n; i++) {
                 int k = partner_in(f, first.loop[i], &second);
                 if (k < 0)
@@ -339,29 +358,31 @@ static bool apply_fusion(struct fusion *f)
         }
         int n_first = first.n, n_second = second.n;
         if (s->for_cpu && !innermost_run_alike(f, x))
-                return false;
+                return refuse(f, "their innermost loops have other ends: tests in the body would keep SIMD instructions away");
         if (!n_partner || (n_partner < n_first && n_partner < n_second))
-                return false;
+                return refuse(f, "their loops do not run through the same elements");
         /* Neighbouring threads stay neighbours. */
         if (!s->for_cpu && partner_in(f, first.loop[n_first - 1], &second) != n_second - 1)
-                return false;
+                return refuse(f, "neighbouring threads would not stay neighbours");
         if (!leave_in_thread(s, &first, in_first) || !leave_in_thread(s, &second, in_second))
-                return false;
+                return refuse(f, "it is not legal");
         for (int i = 0; i < n_partner; i++)
                 if (!move_loop(s, &second, partner_in(f, first.loop[i], &second), i))
-                        return false;
+                        return refuse(f, "it is not legal");
         int n_fused = fuse_from(f, f->body, f->at);
         int n_loops = n_first > n_second ? n_first : n_second;
         if (n_fused < n_loops)
-                return false;
+                return refuse(f, "it is not legal");
         bool *threads = no_loops(f->g);
         for (int i = 0; i < n_partner; i++)
                 threads[first.loop[i]->loop->id] = true;
         if (n_first != n_second && cost_few_threads(f->g->m, threads))
-                return false;
-        int saved = accesses_saved(f, f->body->child.data[f->at]);
-        int moved = n_first > n_second ? of_first : n_first < n_second ? of_second : 0;
-        return saved > 0 && moved - saved <= saved;
+                return refuse(f, "few threads would be left");
+        f->saved = accesses_saved(f, f->body->child.data[f->at], &f->bytes_saved);
+        f->moved = n_first > n_second ? f->of_first : n_first < n_second ? f->of_second : 0;
+        if (!f->saved)
+                return refuse(f, "no access goes away");
+        return f->moved - f->saved <= f->saved || refuse(f, "more accesses would move to fewer threads than go away");
 }
 
 /* A copy of the tree. */
@@ -395,6 +416,27 @@ static struct storage *copy_variables(const struct sched *s)
         return all;
 }
 
+static void log_fusion(const struct fusion *f, const struct snode *const *nest)
+{
+        struct cost_log *log = f->g->log;
+        const char *launches = cost_launches(f->g->s->for_cpu);
+        cost_decide(log, COST_FUSE, "%s; %s", nest_name(f->g, nest[0]), nest_name(f->g, nest[1]));
+        cost_alternative(log, f->why != NULL, "two kernels");
+        cost_estimate(log, launches, 2);
+        if (f->of_first + f->of_second) {
+                cost_estimate(log, "accesses", f->of_first + f->of_second);
+                cost_estimate(log, "bytes", f->bytes);
+        }
+        cost_alternative(log, !f->why, "one kernel");
+        cost_estimate(log, launches, 1);
+        if (f->saved || !f->why) {
+                cost_estimate(log, "accesses", f->of_first + f->of_second - f->saved);
+                cost_estimate(log, "bytes", f->bytes - f->bytes_saved);
+                cost_estimate(log, "accesses moved to fewer threads", f->moved);
+        }
+        cost_because(log, "%s", f->why ? f->why : "what one leaves in a variable the other need not load");
+}
+
 /* Makes items "at" and "at" + 1 of the body one if that is legal and pays; else leaves everything as it was. */
 static bool try_fusion(struct strategy *g, struct snode *body, int at)
 {
@@ -404,10 +446,16 @@ static bool try_fusion(struct strategy *g, struct snode *body, int at)
         snode_stmts(nest[0], collect, &c);
         c.to = (void *)&f.second;
         snode_stmts(nest[1], collect, &c);
-        if (f.first.n + f.second.n > FUSED_STATEMENTS || nest[0]->level != LEVEL_GRID || nest[1]->level != LEVEL_GRID)
+        if (nest[0]->level != LEVEL_GRID || nest[1]->level != LEVEL_GRID)
                 return false;
         if (!g->s->for_cpu && (snode_has_level(nest[0], LEVEL_LANE) || snode_has_level(nest[1], LEVEL_LANE)))
                 return false;
+        if (f.first.n + f.second.n > FUSED_STATEMENTS) {
+                f.why = "the values of more than FUSED_STATEMENTS statements would not stay in registers";
+                if (g->log)
+                        log_fusion(&f, (const struct snode *const *)nest);
+                return false;
+        }
         pair_loops(&f);
         int n_item = body->child.n, n_log = g->s->log.n;
         struct storage *storage = copy_variables(g->s);
@@ -416,6 +464,8 @@ static bool try_fusion(struct strategy *g, struct snode *body, int at)
                 body->child.data[at + i]->parent = body;
         }
         bool done = apply_fusion(&f) || (tamper_with("fuse") && g->s->violation);
+        if (g->log)
+                log_fusion(&f, (const struct snode *const *)nest);
         if (done)
                 return true;
         for (int i = n_item - 1; i > at + 1 && body->child.n < n_item; i--)

@@ -557,11 +557,17 @@ static void find_components(const struct strategy *g, const bool *in, const bool
                         connect(t, i);
 }
 
-/* Could the component's loops run along diagonals, there being nothing better? */
-static const struct wavefront *wavefront_of(const struct strategy *g, const struct component *c, const bool *fixed)
+/* The band along whose diagonals the component's loops could run, there being nothing better, and whether or not it pays; or NULL. */
+static const struct wavefront *band_of(const struct strategy *g, const struct component *c, const bool *fixed)
 {
         bool has_other = c->host || c->reduced.all.n || grid_count(g, c->grid);
         return g->use_wavefronts && !g->in_lanes && !has_other ? find_wavefront(g, c->stmts.data, c->stmts.n, fixed) : NULL;
+}
+
+/* Does it pay? */
+static bool diagonals_pay(const struct wavefront *band)
+{
+        return band && !band->is_short;
 }
 
 /* Finds what the component falls into with "l" on the host, too. Returns the loops that are then fixed. */
@@ -595,7 +601,7 @@ static bool host_pays(const struct strategy *g, const struct component *c, const
                                 return true;
                 if (next && host_pays(g, sub, next, inner, diagonals))
                         return true;
-                if (diagonals && wavefront_of(g, sub, inner))
+                if (diagonals && diagonals_pay(band_of(g, sub, inner)))
                         return true;
         }
         return false;
@@ -616,6 +622,106 @@ static bool leaves_sequential(const struct strategy *g, const struct component *
                         return true;
         }
         return false;
+}
+
+/* ---- what is told of these decisions -------------------------------------------------------------------------------------------- */
+
+/* How often the host runs the body that the loops in `fixed` are around. */
+static double rounds_of(const struct strategy *g, const bool *fixed)
+{
+        return cost_threads(g->m, fixed);
+}
+
+/* The most iterations of the component that run at once in one of its kernels when "l" is on the host, and of what it falls into then the loops that are better there, too. */
+static double threads_inside(const struct strategy *g, const struct component *c, const struct loop *l, const bool *fixed)
+{
+        struct tarjan t;
+        const bool *inner = split_by_host(g, c, l, fixed, &t);
+        double most = 0;
+        for (int i = 0; i < t.found.n; i++) {
+                struct component *sub = t.found.data[i];
+                struct loop *next = sub->sequential;
+                find_reduction(g, sub, inner);
+                double n = cost_threads(g->m, sub->dealt ? sub->dealt : sub->grid);
+                if (next && !sub->reduced.all.n && !sub->host && grid_count(g, sub->grid) <= 1 && host_pays(g, sub, next, inner, false))
+                        n = threads_inside(g, sub, next, inner);
+                most = n > most ? n : most;
+        }
+        return most;
+}
+
+/* Where the component's outermost sequential loop runs, when place() has decided; band: along whose diagonals it could, or NULL. */
+static void log_host(const struct strategy *g, const struct component *c, const struct loop *l, const struct wavefront *band, const bool *fixed)
+{
+        struct arena *a = g->m->arena;
+        double rounds = rounds_of(g, fixed);
+        bool on_host = c->host == l, in_thread = !on_host && !c->wave;
+        int n_grid = grid_count(g, c->grid);
+        cost_decide(g->log, band ? COST_DIAGONALS : COST_HOST, "%s around %s", cost_loop_name(a, l), cost_statements_name(a, g->m->stmts.data[c->first], c->stmts.n));
+        cost_alternative(g->log, on_host, "on the host");
+        cost_estimate(g->log, cost_launches(g->s->for_cpu), rounds * cost_trip(g->m, l));
+        cost_estimate(g->log, "threads", threads_inside(g, c, l, fixed));
+        cost_alternative(g->log, in_thread, "in each thread");
+        cost_estimate(g->log, cost_launches(g->s->for_cpu), rounds);
+        cost_estimate(g->log, "threads", cost_threads(g->m, c->grid));
+        if (band) {
+                cost_alternative(g->log, c->wave != NULL, g->s->for_cpu ? "along diagonals of tiles" : "along diagonals");
+                cost_estimate(g->log, cost_launches(g->s->for_cpu), rounds * band->fronts);
+                cost_estimate(g->log, "executions on one", band->work / band->fronts);
+        }
+        if (on_host)
+                cost_because(g->log, "more runs in parallel inside it");
+        else if (c->wave)
+                cost_because(g->log, "each of its loops carries a dependence, a diagonal none");
+        else if (n_grid > 1)
+                cost_because(g->log, "%d loops around it are parallel", n_grid);
+        else
+                cost_because(g->log, band && band->is_short ? "no more runs in parallel inside it, and a diagonal has too little work" : "no more runs in parallel inside it");
+}
+
+/* What becomes of the component's loops that only reduce; grid: those that are parallel without it. */
+static void log_reduction(const struct strategy *g, const struct component *c, const bool *grid, const bool *fixed)
+{
+        const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
+        bool *both = no_loops(g);
+        const struct loop *outer = NULL;
+        struct reduce_list list = {0};
+        for (int i = 0; i < common_loops(g, c); i++) {
+                struct loop *l = first->loop[i];
+                struct reduce_list more = {0};
+                if (fixed[l->id] || c->leaves[l->id] || grid[l->id])
+                        continue;
+                if (loop_is_dynamic(l) || !only_reduces(g, c, l, fixed, &more))
+                        break;
+                both[l->id] = more.all.n > 0 && (!g->s->for_cpu || !outer);
+                outer = more.all.n && !outer ? l : outer;
+                for (int k = 0; k < more.all.n; k++)
+                        vec_push(g->m->arena, &list.all, more.all.data[k]);
+        }
+        if (!outer)
+                return;
+        bool has_grid = cost_threads(g->m, grid) > 1, atomic = c->reduced.all.n && !c->dealt, in_thread = !c->reduced.all.n && !c->host;
+        cost_decide(g->log, COST_REDUCE, "%s reduces to %s", cost_loop_name(g->m->arena, outer), list.all.data[0].web->name);
+        cost_alternative(g->log, in_thread, "in each thread");
+        cost_estimate(g->log, "threads", cost_threads(g->m, grid));
+        cost_estimate(g->log, "iterations", cost_trip(g->m, outer));
+        cost_alternative(g->log, c->dealt != NULL, "dealt out to partial results");
+        cost_estimate(g->log, "threads", cost_threads(g->m, c->dealt ? c->dealt : both));
+        cost_estimate(g->log, "values", values_of(g, &list, &(struct reduce_list){0}));
+        if (atomic) {
+                cost_alternative(g->log, true, "all at once, with atomic updates");
+                cost_estimate(g->log, "threads", cost_threads(g->m, c->grid));
+        }
+        if (c->host)
+                cost_alternative(g->log, true, "%s on the host around it", cost_loop_name(g->m->arena, c->host));
+        if (in_thread && has_grid && !cost_few_threads(g->m, grid))
+                cost_because(g->log, "the loops that are parallel without it have threads enough");
+        else if (in_thread && has_grid && !has_many_iterations(g, &list))
+                cost_because(g->log, "it has too few iterations to deal out");
+        else if (in_thread)
+                cost_because(g->log, "it is short, or its results cannot be kept apart");
+        else
+                cost_because(g->log, has_grid ? "few threads run in parallel without it" : "nothing runs in parallel without it");
 }
 
 /* ---- units: what becomes one item of a body ------------------------------------------------------------------------------------- */
@@ -697,6 +803,71 @@ static struct loop *crossing_loop(const struct strategy *g, const struct unit_pl
         return NULL;
 }
 
+/* How often the statement runs once it has left the loops that its component leaves. */
+static double executions_of(const struct strategy *g, const struct component *c, const struct mstmt *s)
+{
+        double n = 1;
+        for (int i = 0; i < s->n_loop; i++)
+                n *= c->leaves[s->loop[i]->id] ? 1 : cost_trip(g->m, s->loop[i]);
+        return n;
+}
+
+static const struct web *web_written(const struct strategy *g, const struct mstmt *s)
+{
+        return g->d->webs.data[s->accesses.data[s->accesses.n - 1]->web];
+}
+
+/* Does no statement before the i-th of the component write the same web? */
+static bool first_writer(const struct strategy *g, const struct component *c, int i)
+{
+        for (int k = 0; k < i; k++)
+                if (web_written(g, g->m->stmts.data[c->stmts.data[k]]) == web_written(g, g->m->stmts.data[c->stmts.data[i]]))
+                        return false;
+        return true;
+}
+
+/* Bytes of what the statement writes, copies for iterations of loops that stay included, but for those of the host loop "l". */
+static double bytes_of(const struct strategy *g, const struct component *c, const struct mstmt *s, const struct loop *l)
+{
+        const struct web *w = web_written(g, s);
+        const struct storage *st = g->s->storage[w->id];
+        double n = cost_elements(w->array) * w->array->type->size;
+        for (int e = 0; e < st->expanded.n; e++)
+                n *= st->expanded.data[e] == l || c->leaves[st->expanded.data[e]->id] ? 1 : cost_trip(g->m, st->expanded.data[e]);
+        return n;
+}
+
+/* Of components that leave the unit's host loop with deeper loops: what that takes, and saves. */
+static void log_hoisted(const struct strategy *g, const struct tarjan *t, const struct unit_plan *u, const bool *fixed)
+{
+        struct arena *a = g->m->arena;
+        for (int k = t->found.n - 1; k >= 0; k--) {
+                const struct component *x = t->found.data[k];
+                double bytes = 0, work = 0, launches = rounds_of(g, fixed), trip = cost_trip(g->m, u->host);
+                bool deeper = false;
+                if (!inside(g, x, u->host) || x->unit || unit_has(u, x->stmts.data[0]))
+                        continue;
+                for (int i = 0; i < x->stmts.n; i++) {
+                        const struct mstmt *s = g->m->stmts.data[x->stmts.data[i]];
+                        deeper |= s->loop[s->n_loop - 1] != u->host;
+                        work += executions_of(g, x, s);
+                        bytes += first_writer(g, x, i) ? bytes_of(g, x, s, u->host) : 0;
+                }
+                if (!deeper)
+                        continue;
+                cost_decide(g->log, COST_PRECOMPUTE, "%s of %s", cost_statements_name(a, g->m->stmts.data[x->first], x->stmts.n), cost_loop_name(a, u->host));
+                cost_alternative(g->log, true, "before the loop, for all its iterations");
+                cost_estimate(g->log, "launches", launches);
+                cost_estimate(g->log, "executions a launch", work / launches);
+                cost_estimate(g->log, "bytes", bytes * trip);
+                cost_alternative(g->log, false, "in each iteration");
+                cost_estimate(g->log, "launches", launches * trip);
+                cost_estimate(g->log, "executions a launch", work / launches / trip);
+                cost_estimate(g->log, "bytes", bytes);
+                cost_because(g->log, "one large kernel in place of many small ones, if all that is computed ahead takes PRECOMPUTED_BYTES at most; else the second version runs");
+        }
+}
+
 /* Gathers the components inside the host loops that some of them need. */
 static void gather_host_units(struct strategy *g, struct tarjan *t, const bool *fixed, void *units_out)
 {
@@ -733,6 +904,8 @@ static void gather_host_units(struct strategy *g, struct tarjan *t, const bool *
                                 break;
                         u->host = outer;
                 }
+                if (g->log)
+                        log_hoisted(g, t, u, fixed);
                 u->first = g->n_stmt;
                 for (int k = 0; k < t->found.n; k++)
                         if (unit_has(u, t->found.data[k]->stmts.data[0])) {
@@ -949,9 +1122,14 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
         for (int i = 0; i < t.found.n; i++) {
                 struct component *c = t.found.data[i];
                 struct loop *sequential = c->sequential;
+                bool *grid = no_loops(g);
+                memcpy(grid, c->grid, (size_t)g->n_loop);
                 find_reduction(g, c, fixed);
+                if (g->log)
+                        log_reduction(g, c, grid, fixed);
                 bool may_pay = sequential && !c->reduced.all.n && !c->host && grid_count(g, c->grid) <= 1;
-                c->wave = may_pay ? wavefront_of(g, c, fixed) : NULL;
+                const struct wavefront *band = may_pay ? band_of(g, c, fixed) : NULL;
+                c->wave = diagonals_pay(band) ? band : NULL;
                 if (may_pay && host_pays(g, c, sequential, fixed, false) && !(c->wave && leaves_sequential(g, c, sequential, fixed))) {
                         c->host = sequential;
                         c->wave = NULL;
@@ -961,6 +1139,8 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 if (!c->wave)
                         find_scan(g, c, fixed);
                 g->has_wavefront |= c->wave != NULL;
+                if (g->log && sequential && !c->reduced.all.n && (may_pay || !c->host))
+                        log_host(g, c, sequential, band, fixed);
         }
         VEC(struct unit_plan *) units = {0};
         gather_host_units(g, &t, fixed, &units);

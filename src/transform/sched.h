@@ -99,6 +99,7 @@ struct sched {
         struct model *split_model;      /* step split: the statements in pieces, and their dependences: s->model and s->deps then, owned; else NULL */
         struct deps *split_deps;
         struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */
+        struct cost_log *cost;          /* what the strategy weighed (cost.h), in the region's arena; NULL: nobody asks, or a recipe was followed */
         bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */
 };
 

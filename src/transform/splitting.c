@@ -155,3 +155,8 @@ bool is_more_parallel(const struct sched *s, const struct sched *than, const str
 {
         return !than || serial_stmts(s, s->root, l) < serial_stmts(than, than->root, l);
 }
+
+int serial_statements(const struct sched *s, const struct loop *l)
+{
+        return serial_stmts(s, s->root, l);
+}

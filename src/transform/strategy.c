@@ -11,7 +11,7 @@
  * 5. For each kernel the loop across neighbouring threads, and for each expanded web the order of its dimensions, are chosen so that most bytes are moved
  *    with stride one across threads (for a CPU: along the innermost loop) (interchange, layout).
  * 6. Kernels that follow each other become one where accesses to memory go away by it (fuse).
- * Every step is verified, and the result once more as a whole; nothing here is trusted. */
+ * Every step is verified, and the result once more as a whole; nothing here is trusted. By what it chooses is in cost.h, and for people in docs/strategy.md. */
 #include <stdlib.h>
 #include <string.h>
 
@@ -23,6 +23,34 @@
 
 /* ---- uniform statements ----------------------------------------------------------------------------------------------------------------- */
 
+/* Is it worth a kernel and memory to run the statement, which is uniform in the loop, once? */
+static bool pays_once(const struct mstmt *s, const struct loop *loop)
+{
+        return s->loop[s->n_loop - 1] != loop || cost_is_expensive(s->stmt->rhs);
+}
+
+static void log_uniform(const struct strategy *g, const struct loop *l)
+{
+        double each = 0, once = 0;
+        int n = 0;
+        for (int i = 0; i < g->n_stmt; i++) {
+                if (!g->d->uniform[i][l->id])
+                        continue;
+                each += cost_executions(g->m, g->m->stmts.data[i]);
+                once += cost_executions(g->m, g->m->stmts.data[i]) / cost_trip(g->m, l);
+                n++;
+        }
+        if (!n)
+                return;
+        bool out = g->use_uniform[l->id];
+        cost_decide(g->log, COST_UNIFORM, "%s: %d statement%s the same in all iterations", cost_loop_name(g->m->arena, l), n, n == 1 ? " does" : "s do");
+        cost_alternative(g->log, !out, "in each iteration");
+        cost_estimate(g->log, "statement executions", each);
+        cost_alternative(g->log, out, "once");
+        cost_estimate(g->log, "statement executions", once);
+        cost_because(g->log, out ? "a call, a division or a loop inside is worth a kernel and memory" : "none has a call, a division or a loop inside: not worth a kernel and memory");
+}
+
 /* Taking statements out of a loop costs a kernel and memory for their results: worth it for a call, a division, or a loop inside. */
 static void choose_uniform_loops(struct strategy *g)
 {
@@ -32,9 +60,11 @@ static void choose_uniform_loops(struct strategy *g)
                         continue;
                 for (int i = 0; i < g->n_stmt; i++) {
                         const struct mstmt *s = g->m->stmts.data[i];
-                        if (g->d->uniform[i][l] && (s->loop[s->n_loop - 1] != loop || cost_is_expensive(s->stmt->rhs)))
+                        if (g->d->uniform[i][l] && pays_once(s, loop))
                                 g->use_uniform[l] = true;
                 }
+                if (g->log)
+                        log_uniform(g, loop);
         }
 }
 
@@ -155,6 +185,25 @@ static void group_serial_items(struct strategy *g, struct snode *body)
         }
 }
 
+struct stmt_count {
+        const struct mstmt *first;
+        int n;
+};
+
+static void count_stmt(struct mstmt *s, void *user)
+{
+        struct stmt_count *c = user;
+        c->first = !c->first || s->id < c->first->id ? s : c->first;
+        c->n++;
+}
+
+const char *nest_name(const struct strategy *g, const struct snode *n)
+{
+        struct stmt_count c = {0};
+        snode_stmts(n, count_stmt, &c);
+        return arena_printf(g->m->arena, "%s in %s", cost_statements_name(g->m->arena, c.first, c.n), cost_loop_name(g->m->arena, n->loop));
+}
+
 /* ---- storage -------------------------------------------------------------------------------------------------------------------------------- */
 
 struct node_scan {
@@ -234,7 +283,17 @@ void place_in_register(struct strategy *g, struct web *w)
         for (int k = 0; k < w->accesses.n; k++)
                 written |= w->accesses.data[k]->is_write;
         long n = constant_elements(w->array);
-        if (!st->is_original && !st->reduced.n && !st->scanned && written && n >= 0 && n <= MAX_THREAD_ARRAY && can_be_register(g->s, w))
+        if (st->is_original || st->reduced.n || st->scanned || !written || n < 0)
+                return;
+        bool fits = n <= MAX_THREAD_ARRAY && can_be_register(g->s, w);
+        if (w->array->rank && (fits || n > MAX_THREAD_ARRAY)) {
+                cost_decide(g->log, COST_REGISTER, "%s", w->name);
+                cost_alternative(g->log, fits, "in each thread");
+                cost_estimate(g->log, "elements", (double)n);
+                cost_alternative(g->log, !fits, "in memory");
+                cost_because(g->log, fits ? "a thread has room for it" : "a thread has no room for it");
+        }
+        if (fits)
                 step_place_register(g->s, w);
 }
 
@@ -244,7 +303,15 @@ static void forward_all(struct strategy *g)
         for (int i = 0; i < g->d->webs.n; i++) {
                 struct web *w = g->d->webs.data[i];
                 const struct mstmt *source = w->constant_source;
-                if (source && w->accesses.n > 1 && cost_is_cheap(source->stmt->rhs) && source->n_loop > 0)
+                if (!source || w->accesses.n < 2 || !source->n_loop)
+                        continue;
+                bool cheap = cost_is_cheap(source->stmt->rhs);
+                cost_decide(g->log, COST_FORWARD, "%s, one value everywhere", w->name);
+                cost_alternative(g->log, cheap, "computed where it is read");
+                cost_alternative(g->log, !cheap, "in memory");
+                cost_estimate(g->log, "accesses", w->accesses.n);
+                cost_because(g->log, cheap ? "its value has no call, division or choice: cheaper than an access" : "its value takes a call, a division or a choice: dearer than an access");
+                if (cheap)
                         step_forward(g->s, w);
         }
 }
@@ -330,6 +397,14 @@ struct split_choice {
         struct split_point point;
 };
 
+/* What all attempts for a region share. */
+struct search {
+        const struct deps *d;           /* of the source */
+        const struct options *opt;
+        bool for_cpu;
+        struct cost_log *log;           /* of the last attempt; NULL: nobody asks */
+};
+
 /* What an attempt starts from. */
 struct plan_of_attempt {
         const struct split_choice *split;       /* NULL: none */
@@ -338,33 +413,49 @@ struct plan_of_attempt {
         bool in_step;
 };
 
-/* One attempt; *has_precomputed tells whether it made a difference to precompute. */
-static struct sched *attempt_with(const struct deps *source, const struct options *opt, bool for_cpu, struct plan_of_attempt plan, bool *has_precomputed,
-        bool *has_wavefront, struct reason **why)
+/* Finds the loops that are too short for a dimension of a grid. Where there is no other parallel one, none is. */
+static void find_small_loops(struct strategy *g)
 {
-        struct arena *a = source->model->arena;
-        struct sched *s = sched_original(source, for_cpu);
-        s->keeps_shapes = opt->html;
-        s->passes = opt->passes.n ? &opt->passes : NULL;
+        bool any_large = false;
+        for (int i = 0; i < g->n_loop; i++) {
+                int64_t trip = model_const_trip(g->m, g->m->nest->loops.data[i]);
+                g->is_small[i] = trip >= 0 && trip <= SMALL_TRIP;
+                any_large |= !g->is_small[i] && may_be_parallel(g->d, g->m->nest->loops.data[i]);
+        }
+        for (int i = 0; i < g->n_loop; i++) {
+                const struct loop *l = g->m->nest->loops.data[i];
+                if (!g->is_small[i] || !may_be_parallel(g->d, l))
+                        continue;
+                cost_decide(g->log, COST_TRIP, "%s", cost_loop_name(g->m->arena, l));
+                cost_alternative(g->log, !any_large, "a dimension of a grid");
+                cost_estimate(g->log, "threads", cost_trip(g->m, l));
+                cost_alternative(g->log, any_large, "in a thread, or on the host");
+                cost_because(g->log, any_large ? "it is short, and longer loops are parallel" : "no longer loop is parallel");
+        }
+        if (!any_large)
+                memset(g->is_small, 0, (size_t)g->n_loop);
+}
+
+/* One attempt; *has_precomputed tells whether it made a difference to precompute. */
+static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan, bool *has_precomputed, bool *has_wavefront, struct reason **why)
+{
+        struct arena *a = h->d->model->arena;
+        struct sched *s = sched_original(h->d, h->for_cpu);
+        s->keeps_shapes = h->opt->html;
+        s->passes = h->opt->passes.n ? &h->opt->passes : NULL;
         if (plan.split && !step_split(s, plan.split->loop, &plan.split->point)) {
                 sched_free(s);
                 return NULL;
         }
         const struct deps *d = s->deps;
         struct strategy g = {.s = s, .m = d->model, .d = d, .precompute = plan.precompute, .use_wavefronts = plan.wavefronts, .in_step = plan.in_step};
+        g.log = s->cost = h->log = h->opt->explain_cost ? cost_log_new(a) : NULL;
         g.n_stmt = d->model->stmts.n;
         g.n_loop = d->model->nest->loops.n;
         g.use_uniform = no_loops(&g);
         g.is_small = no_loops(&g);
         g.mates = find_mates(d);
-        bool any_large = false;
-        for (int i = 0; i < g.n_loop; i++) {
-                int64_t trip = model_const_trip(d->model, d->model->nest->loops.data[i]);
-                g.is_small[i] = trip >= 0 && trip <= SMALL_TRIP;
-                any_large |= !g.is_small[i] && may_be_parallel(d, d->model->nest->loops.data[i]);
-        }
-        if (!any_large)
-                memset(g.is_small, 0, (size_t)g.n_loop);
+        find_small_loops(&g);
         for (int i = 0; i < g.n_loop; i++)
                 for (int w = 0; w < d->webs.n; w++)
                         step_privatize(g.s, d->model->nest->loops.data[i], d->webs.data[w]);
@@ -376,7 +467,7 @@ static struct sched *attempt_with(const struct deps *source, const struct option
         apply_uniform(&g);
         group_serial_items(&g, g.s->root);
         *has_wavefront = g.has_wavefront;
-        if (for_cpu) {
+        if (h->for_cpu) {
                 coalesce(&g);
                 each_web(&g, contract_web);
                 each_web(&g, place_in_register);
@@ -403,26 +494,25 @@ static struct sched *attempt_with(const struct deps *source, const struct option
 }
 
 /* The same with diagonals where they are all that is parallel; without, when these do not work out. */
-static struct sched *attempt(const struct deps *d, const struct options *opt, bool for_cpu, const struct split_choice *split, bool precompute, bool *has_precomputed,
-        struct reason **why)
+static struct sched *attempt(struct search *h, const struct split_choice *split, bool precompute, bool *has_precomputed, struct reason **why)
 {
         bool has_wavefront = false, ignored;
-        struct sched *s = attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, true, false}, has_precomputed, &has_wavefront, why);
+        struct sched *s = attempt_with(h, (struct plan_of_attempt){split, precompute, true, false}, has_precomputed, &has_wavefront, why);
         if (s || !has_wavefront)
                 return s;
         struct reason *other;
-        return attempt_with(d, opt, for_cpu, (struct plan_of_attempt){split, precompute, false, false}, has_precomputed, &ignored, &other);
+        return attempt_with(h, (struct plan_of_attempt){split, precompute, false, false}, has_precomputed, &ignored, &other);
 }
 
 /* The versions of the region: the first, and where that precomputes what is uniform, another one in its `alternative`. */
-static struct sched *all_versions(const struct deps *d, const struct options *opt, bool for_cpu, const struct split_choice *split, struct reason **why)
+static struct sched *all_versions(struct search *h, const struct split_choice *split, struct reason **why)
 {
         bool has_precomputed = false, ignored;
-        struct sched *s = attempt(d, opt, for_cpu, split, !for_cpu, &has_precomputed, why);
+        struct sched *s = attempt(h, split, !h->for_cpu, &has_precomputed, why);
         if (s && has_precomputed)
-                s->alternative = attempt(d, opt, for_cpu, split, false, &ignored, why);
-        if (!s && !for_cpu)
-                s = attempt(d, opt, for_cpu, split, false, &ignored, why);
+                s->alternative = attempt(h, split, false, &ignored, why);
+        if (!s && !h->for_cpu)
+                s = attempt(h, split, false, &ignored, why);
         return s;
 }
 
@@ -435,10 +525,30 @@ static bool has_guess(const struct deps *d)
         return false;
 }
 
-/* The schedule with a loop split where that makes more of the region parallel than "s", which is freed then; else s. */
-static struct sched *with_split(struct sched *s, const struct deps *d, const struct options *opt, bool for_cpu)
+/* Tells of a loop that was tried in two pieces, in both schedules. */
+static void log_split(const struct sched *whole, const struct sched *split, const struct loop *l, bool is_better)
 {
+        for (int i = 0; i < 2; i++) {
+                struct cost_log *log = i ? (split ? split->cost : NULL) : whole ? whole->cost : NULL;
+                if (!log)
+                        continue;
+                cost_decide(log, COST_SPLIT, "%s", cost_loop_name(log->arena, l));
+                cost_alternative(log, !is_better, "whole");
+                if (whole)
+                        cost_estimate(log, "statements in no parallel loop", serial_statements(whole, l));
+                cost_alternative(log, is_better, "in two pieces");
+                if (split)
+                        cost_estimate(log, "statements in no parallel loop", serial_statements(split, l));
+                cost_because(log, !split ? "nothing runs in parallel in two pieces" : !whole ? "nothing runs in parallel otherwise" : is_better ? "more runs in parallel" : "no more runs in parallel");
+        }
+}
+
+/* The schedule with a loop split where that makes more of the region parallel than "s", which is freed then; else s. */
+static struct sched *with_split(struct search *h, struct sched *s)
+{
+        const struct deps *d = h->d;
         const struct nest *n = d->model->nest;
+        struct cost_log *log = h->log;
         int tried = isl_ctx_last_error(d->model->ctx) == isl_error_none && !has_guess(d) ? 0 : MOST_SPLITS;
         for (int i = 0; i < n->loops.n && tried < MOST_SPLITS; i++) {
                 struct split_choice split = {.loop = n->loops.data[i]};
@@ -447,31 +557,35 @@ static struct sched *with_split(struct sched *s, const struct deps *d, const str
                 tried++;
                 struct reason *ignored;
                 isl_ctx_reset_operations(d->model->ctx);
-                struct sched *other = all_versions(d, opt, for_cpu, &split, &ignored);
+                struct sched *other = all_versions(h, &split, &ignored);
                 if (isl_ctx_last_error(d->model->ctx) != isl_error_none) {
                         sched_free(other);
                         other = NULL;
                         isl_ctx_reset_error(d->model->ctx);
                         isl_ctx_reset_operations(d->model->ctx);
                 }
-                if (other && is_more_parallel(other, s, split.loop)) {
+                bool is_better = other && is_more_parallel(other, s, split.loop);
+                log_split(s, other, split.loop, is_better);
+                if (is_better) {
                         sched_free(s);
                         return other;
                 }
                 sched_free(other);
         }
+        h->log = log;
         return s;
 }
 
 /* A second version, for when "s" has none: with blocks that run its host loops, where their threads can share out all that is inside. NULL: there is none. */
-static struct sched *version_in_step(const struct sched *s, const struct deps *d, const struct options *opt)
+static struct sched *version_in_step(struct search *h, const struct sched *s)
 {
+        const struct deps *d = h->d;
         bool ignored, has_wavefront;
         struct reason *why;
         if (s->for_cpu || s->alternative || s->deps != d || !snode_has_level(s->root, LEVEL_HOST))
                 return NULL;
         isl_ctx_reset_operations(d->model->ctx);
-        struct sched *v = attempt_with(d, opt, false, (struct plan_of_attempt){NULL, true, false, true}, &ignored, &has_wavefront, &why);
+        struct sched *v = attempt_with(h, (struct plan_of_attempt){NULL, true, false, true}, &ignored, &has_wavefront, &why);
         if (v && isl_ctx_last_error(d->model->ctx) == isl_error_none && snode_has_level(v->root, LEVEL_LANE))
                 return v;
         sched_free(v);
@@ -492,15 +606,18 @@ static bool may_scan(const struct deps *d)
         return false;
 }
 
-struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why)
+struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct cost_log **log, struct reason **why)
 {
         if (d->model->nest->is_serial && !(for_cpu && may_scan(d))) {
                 *why = nothing_parallel(d);
                 return NULL;
         }
-        struct sched *s = with_split(all_versions(d, opt, for_cpu, NULL, why), d, opt, for_cpu);
+        struct search h = {.d = d, .opt = opt, .for_cpu = for_cpu};
+        struct sched *s = all_versions(&h, NULL, why);
+        s = with_split(&h, s);
+        *log = s ? s->cost : h.log;
         if (s && !s->alternative)
-                s->alternative = version_in_step(s, d, opt);
+                s->alternative = version_in_step(&h, s);
         s = sched_damaged(s, why);
         if (!s && opt->passes.n)
                 *why = reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message);

@@ -9,6 +9,7 @@ struct strategy {
         struct sched *s;
         const struct model *m;
         const struct deps *d;
+        struct cost_log *log;           /* what is weighed is told here; NULL: nobody asks */
         int n_stmt, n_loop;
         bool *use_uniform;              /* per loop id: its uniform statements are taken out of it */
         bool precompute;                /* take statements that are uniform elsewhere out of host loops too, one copy of their arrays an iteration */
@@ -26,6 +27,9 @@ struct strategy {
 /* strategy.c: takes away the web's copies for loops whose iterations do not need them; and makes it a variable of the thread, if it can be one. */
 void contract_web(struct strategy *g, struct web *w);
 void place_in_register(struct strategy *g, struct web *w);
+
+/* strategy.c: the name of a nest for the log: "S4 and 2 more in L8 (g, line 198)". */
+const char *nest_name(const struct strategy *g, const struct snode *n);
 
 /* place.c: arranges the statements below a body at host level into host loops and kernels. fixed: per loop id, the host loops around it. */
 void place(struct strategy *g, struct snode *body, bool *fixed);
@@ -45,8 +49,10 @@ struct wavefront {
         int n;                          /* loops of the band, 2 .. MAX_BAND */
         struct loop *loop[MAX_BAND];    /* outermost first */
         int64_t skew[MAX_BAND][MAX_BAND];       /* [k][m]: how often loop m < k, as far as skewed itself, is added to loop k, both in their directions */
+        double work, fronts;            /* iterations of the band, and the diagonals that they are on */
+        bool is_short;                  /* a diagonal is known to have too little work to pay for the barrier or launch that it takes */
 };
-/* The band at the outermost loops around the n statements that are not fixed; NULL if there is none of two or more loops, or its diagonals are known to be short. */
+/* The band at the outermost loops around the n statements that are not fixed; NULL if there is none of two or more loops. */
 struct wavefront *find_wavefront(const struct strategy *g, const int *stmts, int n, const bool *fixed);
 /* Runs the diagonals of "item", the nest of the band's loops, one after the other. */
 void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefront *w);

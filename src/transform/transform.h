@@ -3,11 +3,12 @@
 #define PMPCC_TRANSFORM_TRANSFORM_H
 
 #include "base/options.h"
+#include "transform/cost.h"
 #include "transform/sched.h"
 
 /* strategy.c: chooses steps by the cost model and applies them; every result has passed sched_verify. Returns NULL and *why when nothing can run in
- * parallel (the region is kept). The caller owns the schedule. */
-struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct reason **why);
+ * parallel (the region is kept). The caller owns the schedule. *log: what was weighed, in the region's arena, if opt->explain_cost asks for it; else unchanged or NULL. */
+struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct cost_log **log, struct reason **why);
 
 /* steps.c: where the first word of --passes begins that names no step, in that list; NULL when all do. */
 const char *steps_unknown(const option_list *passes);

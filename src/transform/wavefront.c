@@ -101,18 +101,18 @@ static bool find_skew(const struct strategy *g, const bool *in, const bool *fixe
         return true;
 }
 
-/* Is it known that a diagonal has too little work to pay for the barrier or launch that it takes? */
-static bool is_short(const struct strategy *g, const struct wavefront *w)
+/* Fills in how much work there is and on how many diagonals, and whether that is known to be too little for each of them. */
+static void weigh_diagonals(const struct strategy *g, struct wavefront *w, bool has_inner)
 {
-        double work = 1, fronts = 1;
+        bool known = !has_inner;
+        w->work = w->fronts = 1;
         for (int k = 0; k < w->n; k++) {
-                int64_t trip = model_const_trip(g->m, w->loop[k]);
-                if (trip < 0)
-                        return false;
-                work *= (double)trip;
-                fronts += (double)trip / (double)(g->s->for_cpu ? tile_size[w->n - 1 - k] : 1);
+                double trip = cost_trip(g->m, w->loop[k]);
+                known &= model_const_trip(g->m, w->loop[k]) >= 0;
+                w->work *= trip;
+                w->fronts += trip / (double)(g->s->for_cpu ? tile_size[w->n - 1 - k] : 1);
         }
-        return work < fronts * (g->s->for_cpu ? FRONT_WORK_CPU : FRONT_WORK_GPU);
+        w->is_short = known && w->work < w->fronts * (g->s->for_cpu ? FRONT_WORK_CPU : FRONT_WORK_GPU);
 }
 
 /* Has one of the statements a loop inside "outer" whose end data decide? What is around such a loop must run as it is written. */
@@ -157,7 +157,8 @@ struct wavefront *find_wavefront(const struct strategy *g, const int *stmts, int
         if (n_often < 2)
                 return NULL;
         bool has_inner = deepest > common || first->loop[common - 1] != w->loop[w->n - 1];
-        return !has_inner && is_short(g, w) ? NULL : w;
+        weigh_diagonals(g, w, has_inner);
+        return w;
 }
 
 static void run_in_thread(struct strategy *g, struct snode *n)
