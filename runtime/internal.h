@@ -33,6 +33,9 @@ struct block {
         uintptr_t memory;
 };
 
+/* Threads that a multiprocessor holds. */
+#define THREADS_HELD 2048
+
 /* The one device that a back end uses in this process; open fills the first part. */
 struct device {
         char name[256];

@@ -28,9 +28,8 @@
 #define BLOCKS_LEAST 0.25
 /* Steps of a thread below which one strip of a loop is mostly empty. */
 #define STEPS_OF_STRIP 8
-/* A launch takes about as long as a block takes for so many rounds of its threads between two barriers (H200: 2.5 us, 0.3 us); a multiprocessor holds 2048 threads. */
+/* A launch takes about as long as a block takes for so many rounds of its threads between two barriers (H200: 2.5 us, 0.3 us). */
 #define ROUNDS_OF_LAUNCH 8
-#define THREADS_OF_UNIT 2048
 /* With more work than so many rounds of the whole device, memory decides, and kernels whose threads are those of all problems have the better layouts. */
 #define ROUNDS_OF_DEVICE 8
 
@@ -655,8 +654,8 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
         pays = !finished && backend_open(module->api) && !device->cpu && blocks > 0 && points > 0;
         if (pays) {
                 /* What the rounding up of threads to blocks, and of blocks to what the device holds, leaves idle against the launches that go away. */
-                long at_once = (long)device->units * (THREADS_OF_UNIT / threads), waves = (blocks - 1) / at_once + 1, rounds = (points - 1) / threads + 1;
-                double needed = (double)blocks * (double)points / ((double)device->units * THREADS_OF_UNIT);
+                long at_once = (long)device->units * (THREADS_HELD / threads), waves = (blocks - 1) / at_once + 1, rounds = (points - 1) / threads + 1;
+                double needed = (double)blocks * (double)points / ((double)device->units * THREADS_HELD);
                 pays = needed <= ROUNDS_OF_DEVICE && (double)waves * (double)rounds - needed <= ROUNDS_OF_LAUNCH;
         }
         pthread_mutex_unlock(&lock);

@@ -22,10 +22,9 @@
 /* The width of a block of short threads that has others beside it in dimension 1. */
 #define WIDTH_SHORT 64
 
-/* Threads a multiprocessor holds, and how many times over a launch of short threads fills the device: with more, each takes a run of iterations of the last
+/* How many times over (THREADS_HELD a multiprocessor) a launch of short threads fills the device: with more, each takes a run of iterations of the last
  * loop, so that what these share (subscripts, values of the other loops, neighbours) is computed and loaded once. Longer runs spread the threads of a
  * moment over more memory than the cache holds. */
-#define THREADS_HELD 2048
 #define TIMES_FULL 8
 #define RUN_LONGEST 8
 
