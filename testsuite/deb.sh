@@ -35,12 +35,12 @@ step()
 
 build()
 {
-        mkdir -p "$scratch/source/pmpcc" "$root/root/debs"
+        mkdir -p "$scratch/source/pmpcc" "$root/scratch/debs"
         git -C "$here/.." archive "$commit" | tar -x -C "$scratch/source/pmpcc"
         cd "$scratch/source/pmpcc"
         DEB_BUILD_OPTIONS="nocheck parallel=2" dpkg-buildpackage -b -us -uc
         for package in $packages; do
-                cp "$scratch/source/$package"_*.deb "$root/root/debs/"
+                cp "$scratch/source/$package"_*.deb "$root/scratch/debs/"
         done
 }
 
@@ -53,7 +53,7 @@ install()
 install_packages()
 {
         # shellcheck disable=SC2046
-        install $(cd "$root" && for deb in root/debs/*.deb; do echo "/$deb"; done)
+        install $(cd "$root" && for deb in scratch/debs/*.deb; do echo "/$deb"; done)
         # shellcheck disable=SC2086
         in_root dpkg-query -W -f '${db:Status-Status}\n' $packages | grep -vx installed && exit 1
         # shellcheck disable=SC2086
@@ -86,7 +86,7 @@ example()
 {
         in_root bash -e -c '
                 how=$1 target=$2
-                rm -rf /root/work && mkdir /root/work && cp -r /usr/share/doc/pmpcc/examples/builds/. /root/work && cd /root/work
+                rm -rf /scratch/work && mkdir -p /scratch/work && cp -r /usr/share/doc/pmpcc/examples/builds/. /scratch/work && cd /scratch/work
                 gcc -O2 heat.c step.c -o original && ./original >expected
                 case $how in
                 make) make -C make TARGET="$target"; program=make/heat ;;
@@ -129,7 +129,7 @@ purge()
                 fi
         done <"$scratch/files"
         # What they or pmpcc made beyond their lists; /root is the user's, and /var/cache/man what man keeps of pages it showed.
-        in_root find / -xdev \( -path /root -o -path /var/cache/man \) -prune -o \( -name '*pmpcc*' -o -name '*pmprt*' \) -print >"$scratch/left"
+        in_root find / -xdev \( -path /scratch -o -path /var/cache/man \) -prune -o \( -name '*pmpcc*' -o -name '*pmprt*' \) -print >"$scratch/left"
         sed 's/^/left: /' "$scratch/left"
         in_root ldconfig -p | grep libpmprt && left=1
         [ "$left" = 0 ] && [ ! -s "$scratch/left" ]

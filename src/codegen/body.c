@@ -672,6 +672,7 @@ static bool needs_scopes(const struct walk *k, __isl_keep isl_ast_node_list *chi
         return n > 1;
 }
 
+/* A child of a block; scopes: see needs_scopes. */
 static void walk_inner(struct walk *k, __isl_keep isl_ast_node *child, const struct plan_mark *mark, bool scopes)
 {
         bool has_scope = scopes && holds_cells(k, child);
