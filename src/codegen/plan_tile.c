@@ -66,7 +66,8 @@ static bool is_repeated(const struct tiler *t, const struct mstmt *s)
         return s->n_loop > t->k->n_grid + t->k->n_host;
 }
 
-/* Keeps the cell of access "a", made again and again, if it stays the same in all loops of a thread. Of a buffer that the kernel writes, all accesses must be to it. */
+/* Keeps the cell of access "a", made again and again, if it stays the same in all loops of a thread. Of a buffer that the kernel writes, all accesses must be to it, and each
+ * point must have its own. */
 static void keep_cell(struct tiler *t, const struct maccess *a, bool is_written)
 {
         struct plan *p = t->b->p;
@@ -74,6 +75,7 @@ static void keep_cell(struct tiler *t, const struct maccess *a, bool is_written)
         struct kept_cell cell = { .buffer = plan_buffer(p, a), .is_written = is_written };
         isl_set *when = NULL;
         bool can_keep = is_certain(a) && !cell.buffer->array->type->is_bool && !footprint_find(t->b->s, a, NULL, &t->t->shape, &f);
+        can_keep = can_keep && (!is_written || footprint_is_of_point(&f, &t->t->shape) || tamper_with("own"));
         for (int d = 0; d < f.n_dim && can_keep; d++)
                 for (int k = 0; k < 2; k++)
                         cell.of_block[k] |= f.dim[d].of_block[k] != 0;

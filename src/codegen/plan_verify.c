@@ -810,6 +810,15 @@ static struct reason *check_shared_reads(const struct body *b)
         return NULL;
 }
 
+/* Has each point of the block a variable of its own for the cell? */
+static bool is_of_point(const struct kernel *k, const struct kept_cell *c)
+{
+        for (int d = 0; d < k->tiling->shape.n; d++)
+                if (!c->of_block[d])
+                        return false;
+        return true;
+}
+
 static struct reason *check_kept_cells(const struct body *b)
 {
         const struct kernel *k = b->kernel;
@@ -819,6 +828,8 @@ static struct reason *check_kept_cells(const struct body *b)
                         const struct maccess *a = s->accesses.data[i];
                         const struct buffer *buffer = plan_buffer(b->plan, a);
                         const struct kept_cell *c = kept_of(k, a);
+                        if (c && c->is_written && !is_of_point(k, c))
+                                return not_in_blocks(b->plan, a->access->span, arena_printf(b->plan->arena, "points of a block would share the variable for '%s'", a->access->text));
                         bool is_fine = !c || (always_happens(a) && c->buffer == buffer && (c->is_written || !writes(k, buffer)));
                         for (int m = 0; m < b->sites.n && is_fine && c; m++) {
                                 const struct mstmt *other = b->sites.data[m].instance->stmt;

@@ -64,15 +64,16 @@ static bool is_variable(const struct block_choice *c, const struct maccess *a)
                 return a->access->array->rank == 0;
         if (!is_invariant(c, a) || st->reduced.n || a->access->array->type->is_bool)
                 return false;
-        /* Of what the kernel writes, all accesses must be to the one cell. */
-        const struct web *w = c->g->d->webs.data[a->web];
-        for (int i = 0; i < c->g->m->accesses.n && kernel_writes_web(c->g->s, c->top, w); i++) {
+        if (!kernel_writes_web(c->g->s, c->top, c->g->d->webs.data[a->web]))
+                return true;
+        /* Of what the kernel writes, all accesses must be to the one cell, and no other point's. */
+        for (int i = 0; i < c->g->m->accesses.n; i++) {
                 const struct maccess *other = c->g->m->accesses.data[i];
                 struct footprint f = { 0 }, g = { 0 };
                 if (other->access->array != a->access->array || !snode_contains(c->top, other->stmt))
                         continue;
                 bool same = is_invariant(c, other) && !footprint_find(c->g->s, a, NULL, &c->shape, &f) && !footprint_find(c->g->s, other, NULL, &c->shape, &g) &&
-                            footprint_is_near(&f, &g);
+                            footprint_is_near(&f, &g) && footprint_is_of_point(&f, &c->shape);
                 for (int d = 0; d < f.n_dim && same; d++)
                         same = f.dim[d].low == g.dim[d].low;
                 footprint_finish(&f);

@@ -243,6 +243,15 @@ bool footprint_is_near(const struct footprint *f, const struct footprint *g)
         return is_near;
 }
 
+bool footprint_is_of_point(const struct footprint *f, const struct block_shape *b)
+{
+        bool moved[2] = { false };
+        for (int d = 0; d < f->n_dim; d++)
+                for (int k = 0; k < b->n; k++)
+                        moved[k] |= f->dim[d].of_block[k] != 0;
+        return (b->n < 1 || moved[0]) && (b->n < 2 || moved[1]);
+}
+
 void footprint_widen(struct footprint *f, const struct footprint *g)
 {
         for (int d = 0; d < f->n_dim; d++) {

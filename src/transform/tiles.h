@@ -58,6 +58,9 @@ const char *footprint_find(const struct sched *s, const struct maccess *a, const
 void footprint_finish(struct footprint *f);
 /* Are the two the same but for constants and loops inside, so that one tile serves both? */
 bool footprint_is_near(const struct footprint *f, const struct footprint *g);
+/* Does each loop of the block move it? Where one does not, the points along that loop meet the same cell: only one of them can have an iteration that writes it, and
+ * none may keep its value in a variable. */
+bool footprint_is_of_point(const struct footprint *f, const struct block_shape *b);
 /* Makes *f the footprint of both, which are near. */
 void footprint_widen(struct footprint *f, const struct footprint *g);
 

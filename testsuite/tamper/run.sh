@@ -1,6 +1,6 @@
 #!/bin/bash
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
-# order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, or for one that changes meanwhile, a
+# order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, that several points of a block share, or for a cell that changes meanwhile, a
 # floating-point sum in any order, tiles that are not where they are read, statements for points that are none, loops that differ between the threads of a block, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed, nests fused whose
 # threads need each other's values, or of which only one has its loop, an array without memory that is not all in variables.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error. Then mutants.py damages
@@ -58,6 +58,9 @@ expect tile blocks.c "blocks of threads .* an element of '.*' may lie outside of
 expect point blocks.c "blocks of threads .* line [0-9]* would run for points that have no such iteration .*unsafe-plan" --target=opencl
 expect common blocks.c "blocks of threads .* its threads may part before a barrier .*unsafe-plan" --target=opencl
 expect kept blocks.c "blocks of threads .* 'x.*' is not always the element that a variable holds .*unsafe-plan" --target=opencl
+printf 'region diagonal:4\n  level L0@S0 grid\n  level L1@S0 grid\n  level L2@S0 thread\n  jam L0@S0: 8\n  jam L1@S0: 4\n' >"$work/recipe"
+sound diagonal.c 'run on the device' --target=opencl --recipe="$work/recipe"
+expect own diagonal.c "points of a block would share the variable for 'a.*' .*unsafe-plan" --target=opencl --recipe="$work/recipe"
 sound thread.c 'run on all cores'
 sound thread.c 'run on the device' --target=opencl
 expect held thread.c "'a' would be held .* line 6 may touch another element .*unsafe-plan"
