@@ -582,6 +582,8 @@ static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struc
         struct tree *init = c->init;
         if (!c->bound || !tree_is_pointer(c->bound) || c->in_cond)
                 fail(l, "pointer-bound", t->span, "count with an integer", "the loop over '%s' does not end at a pointer", d->name);
+        if (changes_bound(l, t, c->bound))
+                fail(l, "data-dependent-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is computed from data that the loop may change", tree_quoted(l->arena, c->bound), d->name);
         struct pval first;
         if (init) {
                 struct shape s;

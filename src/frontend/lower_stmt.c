@@ -112,7 +112,7 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
         const struct frame *lent = frame_lent(l, p->root);
         if (lent)
                 fail(l, "struct-value", at->span, "pass a pointer to it", "'%s' gets a copy of a struct with pointers and changes the struct", lent->fn->name);
-        struct binding *b = p->root->binding;
+        struct binding *b = p->root->is_pointer ? NULL : p->root->binding;      /* of the variable itself, not of what it points to */
         if (b && b->counts)
                 uncount(l, b->counts, "counter-modified", at->span, NULL, "the loop counter '%s' is changed inside its loop", b->decl->name);
         if (b && b->n_inductions) {

@@ -486,7 +486,7 @@ class Program:
             self.put('}')
         else:
             v = self.value(counters, 'i', 1)
-            self.put('int %s = %s;' % (name, r.choice(['(%s) & 7' % v, '(%s) %% 8u' % v, '(unsigned)(%s) %% (%s + 8)' % (v, size),
+            self.put('int %s = %s;' % (name, r.choice(['(%s) & 7' % v, '(unsigned)(%s) %% 8u' % v, '(unsigned)(%s) %% (%s + 8)' % (v, size),
                                                        '(%s) < 0 ? 0 : (%s) > %s ? %s : (%s)' % (v, v, size, size, v)])))
         self.columns.append((name, a.dims[1]))
 

@@ -27,9 +27,10 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 import ensembles
 import generate
+import pointers
 
 # The generators, and what PMPRT_FORCE is for their programs.
-KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks')}
+KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointers': (pointers, '1')}
 OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
