@@ -214,7 +214,8 @@ static void push_argument(struct arena *a, arg_list *args, const struct argument
                 vec_push(a, args, arg->value);
 }
 
-/* Adds what a link of translated files needs. A program without any is linked as if these were not there. */
+/* Adds what a link of translated files needs. A program without any is linked as if these were not there. libm is not among it: neither a translation nor the
+ * runtime calls more of it than the source does, and a configure script must see what cc finds without it. */
 static bool add_libraries(struct cc_call *c, arg_list *args)
 {
         struct arena *a = c->opt->arena;
@@ -225,7 +226,8 @@ static bool add_libraries(struct cc_call *c, arg_list *args)
                 return false;
         vec_push(a, args, "-Wl,--push-state,--as-needed");
         for (int i = 0; i < t.libs.n; i++)
-                vec_push(a, args, strcmp(t.libs.data[i], "-fopenmp") == 0 ? "-lgomp" : t.libs.data[i]);
+                if (strcmp(t.libs.data[i], "-lm") != 0)
+                        vec_push(a, args, strcmp(t.libs.data[i], "-fopenmp") == 0 ? "-lgomp" : t.libs.data[i]);
         vec_push(a, args, "-Wl,--pop-state");
         return true;
 }
