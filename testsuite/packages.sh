@@ -35,8 +35,9 @@ commands()
         cjson) needs='make cmake' configure='cmake -S . -B build -DCMAKE_BUILD_TYPE=Release -DENABLE_CJSON_UTILS=ON'
                 make='cmake --build build -j2' tests='ctest --test-dir build --output-on-failure' ;;
         libpng1.6) needs='make zlib1g-dev' ;;
-        # Of its folders those whose loops are numerical.
-        gsl) tests='for folder in cblas vector matrix block fft integration interpolation linalg eigen ode-initval2 poly statistics sum specfunc spmatrix splinalg wavelet; do
+        # Debian's sources leave the manual out, which its Makefile wants. Tested are those of its folders whose loops are numerical.
+        gsl) configure="./configure && sed -i '/^SUBDIRS =/s/ doc//' Makefile"
+                tests='for folder in cblas vector matrix block fft integration interpolation linalg eigen ode-initval2 poly statistics sum specfunc spmatrix splinalg wavelet; do
                         make -j2 -C $folder check || exit; done' ;;
         esac
 }
