@@ -421,7 +421,7 @@ static void check_meeting(struct lower *l, struct counting *c, struct loop *loop
 struct bound_search {
         struct fe *fe;
         const struct tree *bound;
-        bool found;
+        bool is_pointer, found;
 };
 
 /* Does t mention d, or call a function that might? */
@@ -441,13 +441,19 @@ static void find_bound_change(struct decl *d, struct tree *at, bool is_address, 
         struct bound_search *s = user;
         (void)at;
         (void)is_address;
+        CXType type = clang_getCanonicalType(d->type);
+        while (type_is_array(type))
+                type = clang_getCanonicalType(clang_getArrayElementType(type));
+        if (s->is_pointer && d->kind != CXCursor_ParmDecl && type_is_array(d->type) && ctype_of(type))
+                return;
         s->found = s->found || mentions(s->fe, s->bound, d);
 }
 
-/* May loop t set one of the variables that its bound is computed from? (Memory reached under another name: see is_written_in.) */
+/* May loop t set one of the variables that its bound is computed from? (Memory reached under another name: see is_written_in.) A bound that is a pointer into an array of
+ * numbers does not change with them. */
 static bool changes_bound(struct lower *l, struct tree *t, struct tree *bound)
 {
-        struct bound_search s = {l->fe, bound, false};
+        struct bound_search s = {l->fe, bound, tree_is_pointer(bound), false};
         writes_each(l->fe, t, find_bound_change, &s);
         return s.found;
 }

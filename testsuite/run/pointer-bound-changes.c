@@ -84,6 +84,14 @@ static void in_head(int n)
 	}
 }
 
+static void parameter(double p[], double e[])
+{
+	for (; p < e; p++) {
+		*p = 8;
+		e--;
+	}
+}
+
 /* As libpng widens a row of bytes in place: both pointers move, at different speed. */
 static void widen(unsigned char *row, unsigned long bytes)
 {
@@ -130,6 +138,9 @@ int main(void)
 	refill();
 	in_head(40);
 	show("in head", a, 64);
+	refill();
+	parameter(a, a + 40);
+	show("parameter", a, 64);
 	for (int n = 0; n <= 1000; n += 125) {
 		for (int i = 0; i < 2000; i++)
 			row[i] = (unsigned char)(i * 37 + (i >> 5));
