@@ -341,6 +341,13 @@ static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *regi
         return false;
 }
 
+/* Does the statement hold the text [begin, end), and more? That of a statement ends with its ';', which clang does not count to those around it. */
+static bool holds_text(const struct tree *t, size_t begin, size_t end)
+{
+        size_t last = text_statement_end(t);
+        return t->span.begin <= begin && last >= end && (t->span.begin < begin || last > end);
+}
+
 /* The innermost loop of fn that holds [begin, end) and starts before it; NULL if none. */
 struct tree *loop_around(struct tree *t, size_t begin, size_t end)
 {
@@ -348,8 +355,7 @@ struct tree *loop_around(struct tree *t, size_t begin, size_t end)
         while (t) {
                 struct tree *down = NULL;
                 for (int i = 0; i < t->n && !down; i++)
-                        if (t->kid[i]->span.begin <= begin && t->kid[i]->span.end >= end
-                            && (t->kid[i]->span.begin < begin || t->kid[i]->span.end > end))
+                        if (holds_text(t->kid[i], begin, end))
                                 down = t->kid[i];
                 if (down && tree_is_loop(down))
                         found = down;
@@ -373,7 +379,7 @@ struct tree *loop_of_life(struct tree *body, const struct decl *d, size_t begin,
 static const struct tree *loop_around_both(const struct tree *use, size_t begin, size_t end)
 {
         for (const struct tree *p = use->parent; p; p = p->parent)
-                if (tree_is_loop(p) && p->span.begin <= begin && p->span.end >= end && (p->span.begin < begin || p->span.end > end))
+                if (tree_is_loop(p) && holds_text(p, begin, end))
                         return p;
         return NULL;
 }
@@ -590,7 +596,7 @@ static bool is_covered(const struct tree *use, const struct decl *d, size_t begi
         const struct tree *t = use;
         bool after = use->span.begin >= end;
         for (const struct tree *p = t->parent; p && p != loop; t = p, p = p->parent) {
-                bool around = p->span.begin < begin && p->span.end >= end;
+                bool around = p->span.begin < begin && holds_text(p, begin, end);
                 if (p->kind == CXCursor_CompoundStmt) {
                         for (int i = 0; i < p->n && p->kid[i] != t; i++)
                                 if ((!around || !after || p->kid[i]->span.begin >= end) && sets(p->kid[i], d))

@@ -332,7 +332,7 @@ static bool may_have_loop(const struct tree *t)
 static bool is_of_block(const struct region *r, struct tree **stmts, int n)
 {
         for (int i = 0; i < n; i++)
-                if (stmts[i]->span.begin < r->span.begin && stmts[i]->span.end >= r->span.end)
+                if (stmts[i]->span.begin < r->span.begin && text_statement_end(stmts[i]) >= r->span.end)
                         return false;
         return true;
 }
