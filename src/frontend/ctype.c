@@ -51,6 +51,14 @@ bool type_is_array(CXType t)
         }
 }
 
+CXType type_of_elements(CXType t)
+{
+        t = clang_getCanonicalType(t);
+        while (type_is_array(t))
+                t = clang_getCanonicalType(clang_getArrayElementType(t));
+        return t;
+}
+
 bool type_is_pointer(CXType t)
 {
         return clang_getCanonicalType(t).kind == CXType_Pointer;

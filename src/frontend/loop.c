@@ -441,12 +441,8 @@ static void find_bound_change(struct decl *d, struct tree *at, bool is_address, 
         struct bound_search *s = user;
         (void)at;
         (void)is_address;
-        CXType type = clang_getCanonicalType(d->type);
-        while (type_is_array(type))
-                type = clang_getCanonicalType(clang_getArrayElementType(type));
-        if (s->is_pointer && d->kind != CXCursor_ParmDecl && type_is_array(d->type) && ctype_of(type))
-                return;
-        s->found = s->found || mentions(s->fe, s->bound, d);
+        bool stays = s->is_pointer && d->kind != CXCursor_ParmDecl && type_is_array(d->type) && ctype_of(type_of_elements(d->type));
+        s->found = s->found || (!stays && mentions(s->fe, s->bound, d));
 }
 
 /* May loop t set one of the variables that its bound is computed from? (Memory reached under another name: see is_written_in.) A bound that is a pointer into an array of

@@ -353,9 +353,7 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData user)
         struct field_visit *v = user;
         struct decl *d = decl_of(v->fe, c);
         v->f(d, v->at, false, v->user);
-        CXType type = clang_getCanonicalType(d->type);
-        while (type_is_array(type))
-                type = clang_getCanonicalType(clang_getArrayElementType(type));
+        CXType type = type_of_elements(d->type);
         if (type_is_record(type))
                 clang_Type_visitFields(type, visit_field, v);
         return CXVisit_Continue;

@@ -205,9 +205,7 @@ bool record_is_copyable(struct lower *l, CXType t)
 {
         struct fields f = members_of(l, t);
         for (int i = 0; i < f.all.n; i++) {
-                CXType type = clang_getCanonicalType(f.all.data[i]->type);
-                while (type_is_array(type))
-                        type = clang_getCanonicalType(clang_getArrayElementType(type));
+                CXType type = type_of_elements(f.all.data[i]->type);
                 if (!f.all.data[i]->name[0] || type_is_pointer(type) || (type_is_record(type) && !record_is_copyable(l, type)))
                         return false;
         }

@@ -242,20 +242,15 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
                 CXType t = clang_getCanonicalType(d->type);
                 /* What is said holds for pointers that are not made of this one. */
                 r->is_restrict = (clang_isRestrictQualifiedType(t) || clang_isRestrictQualifiedType(d->type)) && !decl_escapes(l->fe, l->fn, d, l->begin, l->end);
-                CXType to = decays ? clang_getArrayElementType(t) : clang_getPointeeType(t);
-                while (type_is_array(to))
-                        to = clang_getCanonicalType(clang_getArrayElementType(to));
-                r->is_const = clang_isConstQualifiedType(clang_getCanonicalType(to));
-                if (clang_isVolatileQualifiedType(clang_getCanonicalType(to)))
+                CXType to = type_of_elements(decays ? clang_getArrayElementType(t) : clang_getPointeeType(t));
+                r->is_const = clang_isConstQualifiedType(to);
+                if (clang_isVolatileQualifiedType(to))
                         fail(l, "volatile", node->span, NULL, "what '%s' points to is volatile", d->name);
         } else {
                 r->elem = shape_of_decl(l, node, &r->shape, false);
                 r->home = b->is_local ? HOME_LOCAL : HOME_OBJECT;
                 r->scope = b->scope;
-                CXType to = clang_getCanonicalType(d->type);
-                while (type_is_array(to))
-                        to = clang_getCanonicalType(clang_getArrayElementType(to));
-                r->is_const = !b->is_local && clang_isConstQualifiedType(to);
+                r->is_const = !b->is_local && clang_isConstQualifiedType(type_of_elements(d->type));
         }
         check_elem(l, r->elem, node->span, d->name);
         r->next = l->roots;

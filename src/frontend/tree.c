@@ -176,10 +176,7 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
         d->type = clang_getCursorType(c);
         d->is_global = d->kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(c) == 1;
         d->is_static = clang_Cursor_getStorageClass(c) == CX_SC_Static;
-        CXType t = clang_getCanonicalType(d->type);
-        while (type_is_array(t))
-                t = clang_getCanonicalType(clang_getArrayElementType(t));
-        d->is_volatile = clang_isVolatileQualifiedType(t);
+        d->is_volatile = clang_isVolatileQualifiedType(type_of_elements(d->type));
         fe->table[at] = d;
         fe->n_table++;
         return d;

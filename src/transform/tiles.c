@@ -245,11 +245,14 @@ bool footprint_is_near(const struct footprint *f, const struct footprint *g)
 
 bool footprint_is_of_point(const struct footprint *f, const struct block_shape *b)
 {
-        bool moved[2] = { false };
-        for (int d = 0; d < f->n_dim; d++)
-                for (int k = 0; k < b->n; k++)
-                        moved[k] |= f->dim[d].of_block[k] != 0;
-        return (b->n < 1 || moved[0]) && (b->n < 2 || moved[1]);
+        bool all = true;
+        for (int k = 0; k < b->n; k++) {
+                bool moved = false;
+                for (int d = 0; d < f->n_dim; d++)
+                        moved |= f->dim[d].of_block[k] != 0;
+                all &= moved;
+        }
+        return all;
 }
 
 void footprint_widen(struct footprint *f, const struct footprint *g)

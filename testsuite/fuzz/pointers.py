@@ -23,19 +23,17 @@ class Program:
     def put(self, text):
         self.lines.append('\t' * self.depth + text)
 
-    def step(self, name, by, at_once):
-        """Statements that move the pointer or number; at_once: to be written as one expression."""
+    def step(self, name, by):
+        """An expression that moves the pointer or number."""
         if abs(by) == 1 and self.chance(0.7):
-            return self.r.choice(['%s%s', '%s%s'] if not at_once else ['%s%s']) % (name, '++' if by > 0 else '--')
-        if at_once or self.chance(0.7):
-            return '%s %s= %d' % (name, '+' if by > 0 else '-', abs(by))
-        return '%s = %s %s %d' % (name, name, '+' if by > 0 else '-', abs(by))
+            return name + ('++' if by > 0 else '--')
+        return '%s %s= %d' % (name, '+' if by > 0 else '-', abs(by))
 
     def use(self, names):
         """An assignment between elements beside the pointers."""
         r = self.r
         at = [r.choice(['*%s', '%s[0]', '%s[1]', '%s[-1]', '%s[2]', '*(%s + 1)']) % r.choice(names) for _ in range(2)]
-        self.put('%s %s %s;' % (at[0], '=', TYPES[self.type] % at[1]))
+        self.put('%s = %s;' % (at[0], TYPES[self.type] % at[1]))
 
     def loop(self, number):
         """A loop of pointer p to a bound."""
@@ -54,21 +52,20 @@ class Program:
         if kind == 'number':
             self.put('int %s = %s;' % (n, gap))
             bound = '%s %s %s' % (start, '+' if up else '-', n)
-            moved = self.step(n, drift * toward, True)
+            moved = self.step(n, drift * toward)
         else:
             self.put('T *%s = %s %s %s%s;' % (e, p if self.chance(0.5) else start, '+' if up else '-', '(' if ' ' in gap else '', gap + (')' if ' ' in gap else '')))
-            bound, moved = e, self.step(e, drift, True)
+            bound, moved = e, self.step(e, drift)
         if kind == 'still':
             moved = None
         names = [p]
         also = None
         if kind == 'other' or self.chance(0.4):
             self.put('T *%s = %s + %d;' % (q, r.choice('ab'), MIDDLE + r.randrange(-9, 10)))
-            also = self.step(q, r.choice([-2, -1, 1, 1, 2]), True)
+            also = self.step(q, r.choice([-2, -1, 1, 1, 2]))
             names.append(q)
         compare = '%s %s %s' % ((p, r.choice(['<', '<', '<='] if up else ['>', '>', '>=']), bound) if self.chance(0.8) else (bound, '>' if up else '<', p))
-        own = self.step(p, speed, True)
-        in_head = [own]
+        in_head = [self.step(p, speed)]
         in_body = []
         for change in (moved if kind != 'conditional' else None, also):
             if change:
@@ -79,8 +76,7 @@ class Program:
             self.put('while (%s) {' % compare)
             in_body += in_head
         self.depth += 1
-        statements = len(in_body)
-        for k in range(r.randint(1, 2) + statements):
+        for _ in range(r.randint(1, 2) + len(in_body)):
             if in_body and self.chance(0.5):
                 self.put(in_body.pop(r.randrange(len(in_body))) + ';')
             else:
@@ -110,7 +106,7 @@ class Program:
             '#pragma pmp ignore', '\twhile (bytes-- > 0)', '\t\th = (h ^ *b++) * 1099511628211u;', '\treturn h;', '}', '',
             'void kernel(int n, int m, T *a, T *b)', '{', *self.lines, '}', '',
             'static void once(int n, int m)', '{', '\tstatic T a[%d], b[%d];' % (SIZE, SIZE), '#pragma pmp ignore',
-            '\tfor (int i = 0; i < %d; i++) {' % SIZE, '\t\ta[i] = (T)(i * 37 %% 101);'.replace('%%', '%'), '\t\tb[i] = (T)(i * 53 %% 97);'.replace('%%', '%'), '\t}',
+            '\tfor (int i = 0; i < %d; i++) {' % SIZE, '\t\ta[i] = (T)(i * 37 % 101);', '\t\tb[i] = (T)(i * 53 % 97);', '\t}',
             '\tkernel(n, m, a, %s);' % ('a' if same else 'b'),
             '\tprintf("%d %d %lx %lx\\n", n, m, hash(a, sizeof a), hash(b, sizeof b));', '}', '',
             'int main(void)', '{', *('\tonce(%d, %d);' % s for s in ((11, 5), (0, 0), (1, 1), (12, 3), (7, 12), (2, 0))), '\treturn 0;', '}', ''])
