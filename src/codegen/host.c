@@ -282,7 +282,8 @@ static const char *scalar_range_name(struct writer *w, const struct var *v)
         struct named_buffer range = { .scalar = v };
         range.text = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s_range", v->name));
         vec_push(w->arena, &w->ranges, range);
-        outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), %d };\n", range.text, v->address, v->type->size);
+        const char *address = v->valid ? arena_printf(w->arena, "%s ? %s : 0", v->valid, v->address) : v->address;
+        outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), %d };\n", range.text, address, v->type->size);
         return range.text;
 }
 

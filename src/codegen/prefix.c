@@ -56,11 +56,14 @@ bool print_scanned(struct writer *w, const struct instance *i)
                 outbuf_printf(w->out, "%s = %s;\n", p->value, map_text(w, r, i, r->value, p->value));
                 break;
         case APPLY: outbuf_printf(w->out, "%s = %s;\n", p->value, map_text(w, r, i, r->value, p->value)); break;
-        case LOAD:
+        case LOAD: {
+                const struct expr *guard = r->values.data[0]->guard;
                 for (int a = 0; a < r->map->accesses.n; a++)
                         if (r->map->accesses.data[a]->access == r->values.data[0] && !r->map->accesses.data[a]->is_write)
-                                outbuf_printf(w->out, "%s = %s;\n", p->value, access_text(w, r->map->accesses.data[a], i));
+                                outbuf_printf(w->out, guard ? "%s = (%s) ? %s : 0;\n" : "%s = %s%s;\n", p->value, guard ? instance_expr_text(w, guard, i, PREC_NONE) : "",
+                                        access_text(w, r->map->accesses.data[a], i));
                 break;
+        }
         case STORE: outbuf_printf(w->out, "%s = %s;\n", access_text(w, r->map->accesses.data[r->map->accesses.n - 1], i), p->value); break;
         }
         return true;

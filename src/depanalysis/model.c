@@ -668,6 +668,16 @@ static bool needs_extent(const struct model *m, const struct array *array, bool 
         return needs;
 }
 
+/* For which parameters the region touches the array at all. */
+static __isl_give isl_set *when_touched(struct model *m, const struct array *array)
+{
+        isl_set *when = isl_set_empty(isl_space_params_alloc(m->ctx, 0));
+        for (int i = 0; i < m->accesses.n; i++)
+                if (m->accesses.data[i]->access->array == array)
+                        when = isl_set_union(when, isl_set_params(isl_set_copy(m->accesses.data[i]->stmt->domain)));
+        return isl_set_coalesce(when);
+}
+
 static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
 {
         m->box = arena_alloc(m->arena, (size_t)(m->nest->arrays.n + 1) * sizeof *m->box);
@@ -726,6 +736,9 @@ static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
                                 }
                         }
                         isl_set_free(touched);
+                        /* A pointer that no iteration follows may lead nowhere. */
+                        if (box && array->home == HOME_POINTER)
+                                box = isl_set_intersect_params(box, when_touched(m, array));
                 } else {
                         isl_set_free(box);
                         box = isl_set_coalesce(touched);
@@ -840,6 +853,12 @@ static void add_overlap(struct model *m, const struct array *a, const struct arr
         vec_push(m->arena, &m->guards, g);
 }
 
+/* May storing an element of type a change what is read as a b? C lets characters be parts of everything. */
+static bool may_store_into(const struct ctype *a, const struct ctype *b)
+{
+        return a->size == b->size ? a->kind == b->kind : a->kind == TYPE_INT && a->size == 1 && !a->is_bool;
+}
+
 static void add_overlap_guards(struct model *m)
 {
         for (int i = 0; i < m->nest->arrays.n; i++) {
@@ -853,7 +872,7 @@ static void add_overlap_guards(struct model *m)
                         continue;
                 for (int k = 0; k < m->nest->params.n; k++) {
                         const struct var *v = m->nest->params.data[k];
-                        if (v->address && v->type->kind == a->type->kind && v->type->size == a->type->size)
+                        if (v->address && may_store_into(a->type, v->type))
                                 add_overlap(m, a, NULL, v);
                 }
         }

@@ -550,6 +550,22 @@ static bool is_from_before(const struct deps *d, const struct mstmt *s, const st
         return all;
 }
 
+/* Puts the read of the value before first that shows where there is one: made in all iterations, or where its guard holds. False when data says whether it is read: memory
+ * before the first element may be no one's. */
+static bool order_values(struct recurrence *r)
+{
+        int best = -1;
+        for (int i = 0; i < r->values.n; i++)
+                if (!r->values.data[i]->is_conditional && (best < 0 || !r->values.data[i]->guard))
+                        best = i;
+        if (best < 0 || (r->values.data[best]->guard && r->values.n > 1))
+                return false;
+        const struct access *first = r->values.data[best];
+        r->values.data[best] = r->values.data[0];
+        r->values.data[0] = first;
+        return true;
+}
+
 static const struct recurrence *find_recurrence(const struct deps *d, const struct web *w, const struct loop *l, const bool *carried)
 {
         const struct mstmt *map = only_writer(w, l);
@@ -578,7 +594,7 @@ static const struct recurrence *find_recurrence(const struct deps *d, const stru
         for (int i = 0; r->value && i < r->values.n; i++)
                 if (!r->is_cell && !is_from_before(d, map, l, r->values.data[i]))
                         return NULL;
-        if (!r->value)
+        if (!r->value || (!r->is_cell && !order_values(r)))
                 return NULL;
         r->slope = slope_of(&c, r->value);
         if (is_value(r, r->slope))

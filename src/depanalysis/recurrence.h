@@ -15,7 +15,7 @@ struct recurrence {
         struct loop *loop;              /* its own innermost loop */
         const struct mstmt *map;
         bool is_cell;                   /* the web is a scalar; else each iteration writes an element of its own, and reads the one that the iteration before wrote */
-        VEC(const struct access *) values;      /* the reads of the value before */
+        VEC(const struct access *) values;      /* the reads of the value before; of an element, the first is made in all iterations, or is the only one and made under its guard */
         const struct expr *value;       /* the new value, computed from reads of `values`; integers without sign, so that nothing overflows */
         const struct expr *slope;       /* what the new value changes by when the one before changes by what is read of `values`; NULL: by the same */
         const struct ctype *type;       /* in which both are computed, and composed maps are kept */
