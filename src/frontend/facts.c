@@ -179,6 +179,21 @@ static bool is_lent_for_reading(struct fe *fe, const struct tree *ref)
         return address->parent && address->parent->kind == CXCursor_CallExpr && !passes_for_writing(fe, address->parent, address, 0);
 }
 
+/* May a pointer lead to d in the loop of fn at `begin`? To a local variable of fn, where its address is taken before that, or in a loop around it. */
+bool decl_reached(const struct fn *fn, struct decl *d, size_t begin)
+{
+        bool found = decl_address_taken(d) && (d->is_global || d->fn != fn || fn->has_goto);
+        for (int i = 0; i < d->uses.n && !found && d->is_addressed; i++) {
+                const struct tree *use = d->uses.data[i];
+                if (use_kind(use) != USE_ADDRESS)
+                        continue;
+                found = use->span.begin < begin;
+                for (const struct tree *p = use->parent; p && !found; p = p->parent)
+                        found = tree_is_loop(p) && p->span.begin < begin;
+        }
+        return found;
+}
+
 /* Is d's value after `offset` the same for the rest of its function? */
 bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset)
 {

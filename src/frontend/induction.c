@@ -116,19 +116,25 @@ static struct expr *stable_value(const struct body *b, struct tree *t)
         return expr_has_read(e) || expr_size(e) > MAX_FORM ? NULL : e;
 }
 
+/* Is e, in numbers of `size` bytes, the same without regard to the types in which C computes its parts? Unsigned ones of fewer bytes wrap. */
+static bool is_exact(const struct expr *e, int size)
+{
+        bool is_narrow = e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size < size;
+        if (is_narrow && (e->kind == EXPR_BINARY || (e->kind == EXPR_UNARY && e->op == OP_NEG) || (e->kind == EXPR_CAST && e->arg[0]->type->is_signed && !expr_nonneg(e->arg[0]))))
+                return false;
+        for (int i = 0; i < e->n_arg; i++)
+                if (!is_exact(e->arg[i], size))
+                        return false;
+        return true;
+}
+
 /* May `d += amount` be done without regard to the type of the amount? Not when a wider or unsigned amount would wrap the sum back into d. */
 static bool is_fitting(const struct decl *d, const struct expr *amount)
 {
         if (decl_is_pointer(d))
-                return true;
+                return is_exact(amount, 8);
         const struct ctype *type = ctype_of(d->type), *promoted = ctype_promote(type), *by = ctype_promote(amount->type);
-        return by->size < promoted->size || (by->size == promoted->size && (by->is_signed || !promoted->is_signed));
-}
-
-static struct decl *variable_in(struct tree *t)
-{
-        t = tree_value(t);
-        return t->kind == CXCursor_DeclRefExpr ? t->decl : NULL;
+        return is_exact(amount, promoted->size) && (by->size < promoted->size || (by->size == promoted->size && (by->is_signed || !promoted->is_signed)));
 }
 
 /* The one statement `u = expression` among the parts before `at` that sets u in the whole loop, or NULL. */
@@ -139,7 +145,7 @@ static struct tree *only_setting(const struct body *b, const struct decl *u, con
                 struct tree *s = tree_strip(tree_statement(b->part[i]));
                 if (tree_contains(s, at))
                         break;
-                if (tree_binary(s) == CXBinaryOperator_Assign && variable_in(s->kid[0]) == u)
+                if (tree_binary(s) == CXBinaryOperator_Assign && is_written_ref(tree_strip(s->kid[0]), u))
                         found = s;
         }
         int n_uses = 0;
@@ -148,11 +154,31 @@ static struct tree *only_setting(const struct body *b, const struct decl *u, con
         return found && n_uses == 1 ? found : NULL;
 }
 
-/* t - d as a stable expression when t is d plus one: `d + 2`, `n + d`, or `u + 1` after `u = d + 1`. NULL when it is not. */
-static struct expr *offset_from(const struct body *b, struct tree *t, const struct decl *d, int depth)
+/* Does d hold the same from `set`, a statement among the parts, to the assignment `to` of d, in the same part or a later one? Not in a loop inside the part. */
+static bool keeps_from(const struct body *b, const struct decl *d, const struct tree *set, const struct tree *to)
+{
+        bool is_after = false;
+        for (const struct tree *p = to->parent; p && p != b->loop; p = p->parent)
+                if (tree_is_loop(p))
+                        return false;
+        for (int i = 0; i < b->n_part; i++) {
+                is_after = is_after || tree_contains(b->part[i], set);
+                for (int k = 0; is_after && k < d->uses.n; k++) {
+                        const struct tree *use = d->uses.data[k];
+                        if (tree_contains(b->part[i], use) && is_written_ref(use, d) && !tree_contains(to->kid[0], use))
+                                return false;
+                }
+                if (tree_contains(b->part[i], to))
+                        return is_after;
+        }
+        return false;
+}
+
+/* t - d as a stable expression when t, in the assignment `to`, is d plus one: `d + 2`, `n + d`, or `u + 1` after `u = d + 1`. NULL when it is not. */
+static struct expr *offset_from(const struct body *b, struct tree *t, const struct decl *d, const struct tree *to, int depth)
 {
         struct lower *l = b->l;
-        struct tree *v = tree_value(t);
+        struct tree *v = tree_kept(t, decl_is_pointer(d) ? NULL : ctype_of(d->type));
         const struct ctype *type = decl_is_pointer(d) ? NULL : ctype_of(clang_getCursorType(v->cur));
         if (depth > 8 || (!decl_is_pointer(d) && (!type || type->kind != TYPE_INT || type->size < ctype_of(d->type)->size)))
                 return NULL;
@@ -160,13 +186,13 @@ static struct expr *offset_from(const struct body *b, struct tree *t, const stru
                 return expr_int(l->arena, 0);
         if (v->kind == CXCursor_DeclRefExpr && v->decl && !decl_is_pointer(d) && type == ctype_of(d->type)) {
                 struct tree *set = only_setting(b, v->decl, v);
-                return set && !v->decl->is_global && v->decl->addressed != l->serial ? offset_from(b, set->kid[1], d, depth + 1) : NULL;
+                return set && !v->decl->is_global && v->decl->addressed != l->serial && keeps_from(b, d, set, to) ? offset_from(b, set->kid[1], d, to, depth + 1) : NULL;
         }
         bool minus = tree_binary(v) == CXBinaryOperator_Sub;
         if (!minus && tree_binary(v) != CXBinaryOperator_Add)
                 return NULL;
         for (int side = 0; side < (minus ? 1 : 2); side++) {
-                struct expr *rest = offset_from(b, v->kid[side], d, depth + 1);
+                struct expr *rest = offset_from(b, v->kid[side], d, to, depth + 1);
                 struct expr *e = rest ? stable_value(b, v->kid[1 - side]) : NULL;
                 if (e && is_fitting(d, e))
                         return expr_sum(l, rest, e, minus ? OP_SUB : OP_ADD);
@@ -188,7 +214,7 @@ static struct expr *step_of_assignment(const struct body *b, struct tree *t, con
         }
         enum CXBinaryOperatorKind k = tree_binary(t);
         if (k == CXBinaryOperator_Assign)
-                return mentions_write(t->kid[1], d) ? NULL : offset_from(b, t->kid[1], d, 0);
+                return mentions_write(t->kid[1], d) ? NULL : offset_from(b, t->kid[1], d, t, 0);
         if (k != CXBinaryOperator_AddAssign && k != CXBinaryOperator_SubAssign)
                 return NULL;
         struct expr *e = stable_value(b, t->kid[1]);
@@ -222,7 +248,8 @@ static bool add_loop_effect(const struct body *b, struct tree *t, const struct d
         struct counting c;
         struct tree *part[MAX_PARTS + 1];
         int n_part;
-        if (uncounted_why(l, t) || !loop_parts(t, &c, part, &n_part) || !c.init || c.in_cond || !c.bound || c.shift || d == c.counter)
+        if (uncounted_why(l, t) || !loop_parts(t, &c, part, &n_part) || !c.init || c.in_cond || !c.bound || c.also_bound || c.shift || c.seen_as ||
+            d == c.counter)
                 return false;
         struct expr *inner = expr_int(l->arena, 0);
         for (int i = 0; i < n_part; i++)
@@ -380,7 +407,7 @@ static bool is_wrapping(const struct body *b, const struct tree *t, int depth)
                 return set && v && !v->is_stale && is_set_after(b, t->decl, t) && is_wrapping(b, set, depth + 1);
         }
         if (t->kind == CXCursor_DeclRefExpr && t->decl == b->counting->counter)
-                return true;
+                return !b->counting->in_body;   /* there its value depends on the place */
         if (t->n == 0 || t->kind == CXCursor_UnaryExpr || t->kind == CXCursor_MemberRefExpr)
                 return is_stable(b, t);
         if (t->kind != CXCursor_UnexposedExpr && t->kind != CXCursor_ParenExpr

@@ -79,6 +79,13 @@ static struct decl *variable_of(struct tree *t)
         return t->kind == CXCursor_DeclRefExpr && t->decl && (t->decl->kind == CXCursor_VarDecl || t->decl->kind == CXCursor_ParmDecl) ? t->decl : NULL;
 }
 
+/* Is t the value of d? */
+static bool is_variable(struct tree *t, const struct decl *d)
+{
+        t = tree_kept(t, ctype_of(d->type));
+        return t->kind == CXCursor_DeclRefExpr && t->decl == d;
+}
+
 /* The constant that t is, before conversions that nobody wrote. */
 static bool constant_of(struct tree *t, int64_t *v)
 {
@@ -132,13 +139,15 @@ static bool step_of(struct tree *t, struct decl **d, int64_t *step)
                 return *step != 0 && *step > INT32_MIN && *step < INT32_MAX;
         }
         if (k == CXBinaryOperator_Assign) {
-                struct tree *sum = tree_value(t->kid[1]);
-                if (!(*d = variable_of(t->kid[0])) || (tree_binary(sum) != CXBinaryOperator_Add && tree_binary(sum) != CXBinaryOperator_Sub))
+                if (!(*d = variable_of(t->kid[0])))
+                        return false;
+                struct tree *sum = tree_kept(t->kid[1], ctype_of((*d)->type));
+                if (tree_binary(sum) != CXBinaryOperator_Add && tree_binary(sum) != CXBinaryOperator_Sub)
                         return false;
                 bool minus = tree_binary(sum) == CXBinaryOperator_Sub;
-                if (variable_of(sum->kid[0]) == *d && constant_of(sum->kid[1], step))
+                if (is_variable(sum->kid[0], *d) && constant_of(sum->kid[1], step))
                         *step = minus ? -*step : *step;
-                else if (minus || variable_of(sum->kid[1]) != *d || !constant_of(sum->kid[0], step))
+                else if (minus || !is_variable(sum->kid[1], *d) || !constant_of(sum->kid[0], step))
                         return false;
                 return *step != 0 && *step > INT32_MIN && *step < INT32_MAX;
         }
@@ -155,12 +164,12 @@ static bool stride_of(struct tree *t, struct decl **d, struct tree **by, int64_t
                 return false;
         *by = t->kid[1];
         if (!is_compound) {
-                struct tree *sum = tree_value(t->kid[1]);
+                struct tree *sum = tree_kept(t->kid[1], ctype_of((*d)->type));
                 k = tree_binary(sum);
                 if (k != CXBinaryOperator_Add && k != CXBinaryOperator_Sub)
                         return false;
-                bool first = variable_of(sum->kid[0]) == *d;
-                if (!first && (k == CXBinaryOperator_Sub || variable_of(sum->kid[1]) != *d))
+                bool first = is_variable(sum->kid[0], *d);
+                if (!first && (k == CXBinaryOperator_Sub || !is_variable(sum->kid[1], *d)))
                         return false;
                 *by = sum->kid[first];
         }
@@ -325,23 +334,43 @@ static struct expr *keep_bound(struct lower *l, struct expr *e, const char *name
         return place_read(l, &p, at);
 }
 
+/* The counter takes the value of `init`, in its turn among the parts of the head. is_last: none comes after it that may change what the value is made of. */
+static void set_first(struct lower *l, struct counting *c, struct tree *init, bool is_last, struct tree *t)
+{
+        struct decl *d = c->counter;
+        struct binding *b = binding_get(l, d, t);
+        c->init = init;
+        if (decl_is_pointer(d)) {
+                struct shape s;
+                CXType to = shape_of_decl(l, decl_tree(l->fe, d), &s, true);
+                struct pval first = pval_keep(l, pval_fit(l, lower_pointer(l, init), to, &s, init), init);
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = first;
+                return;
+        }
+        struct expr *e = lower_expr(l, init);
+        if (e->type->kind != TYPE_INT)
+                uncount(l, t, "floating-bound", init->span, NULL, "%s, where loop '%s' starts, is a floating-point value", tree_quoted(l->arena, init), d->name);
+        e = expr_convert(l, e, ctype_of(d->type), true);
+        if (expr_has_read(e) && !is_last)
+                e = keep_bound(l, e, "begin", init);
+        c->first = e;
+        b->value = is_last ? NULL : e;
+        b->is_stale = false;
+}
+
 /* The first value of the counter. */
 static struct expr *first_value(struct lower *l, struct counting *c, struct binding *b, struct tree *t, const struct ctype *type)
 {
-        struct expr *e;
-        if (c->init) {
-                e = lower_expr(l, c->init);
-                if (e->type->kind != TYPE_INT)
-                        uncount(l, t, "floating-bound", c->init->span, NULL, "%s, where loop '%s' starts, is a floating-point value", tree_quoted(l->arena, c->init), c->counter->name);
-        } else {
-                if (b->is_stale)
-                        fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", c->counter->name);
-                e = b->fixed ? b->fixed : binding_value(l, b);
-                if (!e) {
-                        struct place p = place_of_root(root_of_binding(l, b));
-                        p.linear = expr_int(l->arena, 0);
-                        e = place_read(l, &p, t);
-                }
+        if (c->first)
+                return c->first;
+        if (b->is_stale)
+                fail(l, "counter-after-loop", t->span, "use a variable of its own", "'%s' is read after the loop that it counts", c->counter->name);
+        struct expr *e = b->fixed ? b->fixed : binding_value(l, b);
+        if (!e) {
+                struct place p = place_of_root(root_of_binding(l, b));
+                p.linear = expr_int(l->arena, 0);
+                e = place_read(l, &p, t);
         }
         return expr_convert(l, e, type, true);
 }
@@ -454,6 +483,18 @@ static bool changes_bound(struct lower *l, struct tree *t, struct tree *bound)
         return s.found;
 }
 
+/* The bound that a counter meets first of the two that it is compared with. */
+static struct expr *nearer_bound(struct lower *l, const struct counting *c, struct expr *a, struct expr *b)
+{
+        struct expr *first = expr_new(l, EXPR_COND, ctype_long(), c->bound->span);
+        first->n_arg = 3;
+        first->arg = arena_alloc(l->arena, 3 * sizeof *first->arg);
+        first->arg[0] = expr_binary(l->arena, c->cmp == OP_LT || c->cmp == OP_LE ? OP_LT : OP_GT, a, b, ctype_int());
+        first->arg[1] = expr_convert(l, a, ctype_long(), true);
+        first->arg[2] = expr_convert(l, b, ctype_long(), true);
+        return first;
+}
+
 /* The bound of a counting loop that starts at `from`, kept if need be. */
 static struct expr *last_bound(struct lower *l, struct counting *c, struct expr *from, struct tree *t)
 {
@@ -483,13 +524,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
         l->no_emit--;
         if (!is_modelled(e) || !is_modelled(other))
                 uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
-        struct expr *first = expr_new(l, EXPR_COND, ctype_long(), c->bound->span);
-        first->n_arg = 3;
-        first->arg = arena_alloc(l->arena, 3 * sizeof *first->arg);
-        first->arg[0] = expr_binary(l->arena, c->cmp == OP_LT || c->cmp == OP_LE ? OP_LT : OP_GT, e, other, ctype_int());
-        first->arg[1] = expr_convert(l, e, ctype_long(), true);
-        first->arg[2] = expr_convert(l, other, ctype_long(), true);
-        return keep_bound(l, first, "end", c->bound);
+        return keep_bound(l, nearer_bound(l, c, e, other), "end", c->bound);
 }
 
 /* Where the counter meets its bound, when that is a variable which steps by a constant towards it in the head, `i < j; i++, j--`: the first value of
@@ -501,7 +536,7 @@ static struct expr *meeting_bound(struct lower *l, struct counting *c, struct lo
         const struct ctype *type = other ? ctype_of(other->type) : NULL;
         int64_t step = 0;
         const struct ctype *seen_as = NULL;
-        if (!b || b->is_stale || c->shift || c->seen_as || !keeps_variable(c->bound, &seen_as) || seen_as || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
+        if (!b || b->is_stale || c->also_bound || c->shift || c->seen_as || !keeps_variable(c->bound, &seen_as) || seen_as || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
             other->addressed == l->serial || other->is_global)
                 return NULL;
         int n_steps = 0;
@@ -527,6 +562,32 @@ static struct expr *meeting_bound(struct lower *l, struct counting *c, struct lo
         struct expr *rounds = expr_binary(l->arena, OP_DIV, expr_convert(l, expr_sum(l, gap, expr_int(l->arena, more), OP_ADD), ctype_long(), true),
                                           expr_int(l->arena, closing), ctype_long());
         return expr_sum(l, loop->lower, expr_sum(l, rounds, expr_int(l->arena, size), OP_MUL), up ? OP_ADD : OP_SUB);
+}
+
+/* Does the type of e, or of what is widened to it, keep e below (or above, `is_least`) a limit? */
+static bool is_limited(const struct expr *e, bool is_least, int64_t limit)
+{
+        int64_t v;
+        if (expr_constant(e, &v))
+                return is_least ? v >= limit : v <= limit;
+        while (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT && e->type->size > e->arg[0]->type->size && (e->type->is_signed || !e->arg[0]->type->is_signed))
+                e = e->arg[0];
+        if (e->type->kind != TYPE_INT || e->type->size >= 4)
+                return false;
+        int64_t max = e->type->is_bool ? 1 : ctype_max(e->type);
+        return is_least ? (e->type->is_signed ? -max - 1 : 0) >= limit : max <= limit;
+}
+
+/* A narrow counter must be held by its type until the condition fails: the step after the last iteration must not wrap it back to where the condition holds. */
+static void check_width(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
+{
+        const struct ctype *held = c->seen_as ? c->seen_as : type;
+        bool up = loop->step > 0;
+        int64_t size = up ? loop->step : -loop->step, max = ctype_max(held), more = loop->cmp == OP_LE || loop->cmp == OP_GE;
+        int64_t limit = up ? max - (size - 1) - more : (held->is_signed ? -max - 1 : 0) + (size - 1) + more;
+        int64_t v;
+        if (type->size < 4 && !is_limited(loop->upper, !up, limit) && (expr_constant(loop->upper, &v) || !assume_of(l, up ? OP_LE : OP_GE, loop->upper, expr_int(l->arena, limit), c->cond->span)))
+                uncount(l, t, "unsupported-loop", c->cond->span, "count with an int", "the loop counter '%s' may be too narrow for where the loop ends", c->counter->name);
 }
 
 /* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */
@@ -555,6 +616,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 } else {
                         loop->upper = keep_bound(l, expr_sum(l, loop->upper, expr_int(l->arena, loop->step), OP_ADD), "end", t);
                 }
+                check_width(l, c, loop, type, t);
                 check_signedness(l, c, c->cond, loop, type, t);
                 return;
         }
@@ -573,39 +635,43 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 }
                 uncount(l, t, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
         }
+        check_width(l, c, loop, type, t);
         check_signedness(l, c, c->cond, loop, type, t);
         check_signedness(l, c, c->also_cond, loop, type, t);
+}
+
+/* How many elements lie from `first` to the bound of pointer d, which loop t leaves alone. */
+static struct expr *pointer_bound(struct lower *l, const struct decl *d, const struct pval *first, struct tree *bound, struct tree *t)
+{
+        if (!tree_is_pointer(bound))
+                fail(l, "pointer-bound", t->span, "count with an integer", "the loop over '%s' does not end at a pointer", d->name);
+        if (changes_bound(l, t, bound))
+                fail(l, "data-dependent-bound", bound->span, NULL, "%s, the bound of loop '%s', is computed from data that the loop may change", tree_quoted(l->arena, bound), d->name);
+        l->no_emit++;
+        struct pval last = lower_pointer(l, bound);
+        l->no_emit--;
+        struct expr *distance = pval_distance(l, first, &last);
+        if (!distance)
+                fail(l, "pointer-bound", bound->span, "count with an integer",
+                     "'%s' runs to %s, which is not seen to lead into the same array", d->name, tree_quoted(l->arena, bound));
+        return distance;
 }
 
 /* A pointer that counts, `for (p = a; p < a + n; p++)`: the iterator counts elements from its first value, which is returned. */
 static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struct loop *loop, struct tree *t)
 {
         struct decl *d = c->counter;
-        struct tree *init = c->init;
-        if (!c->bound || !tree_is_pointer(c->bound) || c->in_cond)
+        if (!c->bound || c->in_cond)
                 fail(l, "pointer-bound", t->span, "count with an integer", "the loop over '%s' does not end at a pointer", d->name);
-        if (changes_bound(l, t, c->bound))
-                fail(l, "data-dependent-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is computed from data that the loop may change", tree_quoted(l->arena, c->bound), d->name);
-        struct pval first;
-        if (init) {
-                struct shape s;
-                CXType to = shape_of_decl(l, decl_tree(l->fe, d), &s, true);
-                first = pval_keep(l, pval_fit(l, lower_pointer(l, init), to, &s, init), init);
-        } else {
-                struct binding *b = binding_get(l, d, t);
-                if (!b->pointer)
-                        fail(l, "unknown-pointer", t->span, NULL, "where '%s' starts is not known here", d->name);
-                first = *b->pointer;
-        }
+        struct binding *b = binding_get(l, d, t);
+        if (!b->pointer)
+                fail(l, "unknown-pointer", t->span, NULL, "where '%s' starts is not known here", d->name);
+        struct pval first = *b->pointer;
         struct expr *from = first.at.linear;
-        l->no_emit++;
-        struct pval last = lower_pointer(l, c->bound);
-        l->no_emit--;
         loop->lower = expr_int(l->arena, 0);
-        loop->upper = pval_distance(l, &first, &last);
-        if (!loop->upper)
-                fail(l, "pointer-bound", c->bound->span, "count with an integer",
-                     "'%s' runs to %s, which is not seen to lead into the same array", d->name, tree_quoted(l->arena, c->bound));
+        loop->upper = pointer_bound(l, d, &first, c->bound, t);
+        if (c->also_bound)
+                loop->upper = nearer_bound(l, c, loop->upper, pointer_bound(l, d, &first, c->also_bound, t));
         loop->cmp = c->cmp;
         loop->step = c->step;
         if (!is_modelled(from) || !is_modelled(loop->upper))
@@ -627,7 +693,7 @@ static void check_counter(struct lower *l, struct counting *c, struct tree *t)
         const struct ctype *type = ctype_of(d->type);
         if (!type || type->kind != TYPE_INT || type->is_bool)
                 uncount(l, t, "unsupported-loop", t->span, "count with an integer", "the loop counter '%s' is no integer", d->name);
-        if (d->addressed == l->serial || (d->is_global && decl_address_taken(d)))
+        if (d->addressed == l->serial || decl_reached(l->fn, d, l->begin))
                 uncount(l, t, "counter-modified", t->span, NULL, "the address of the loop counter '%s' is taken", d->name);
 }
 
@@ -862,7 +928,6 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                           size_t head_end, bool declares, bool is_do)
 {
         struct decl *d = c->counter;
-        check_counter(l, c, t);
         bool is_pointer = decl_is_pointer(d);
         if (c->by && (is_pointer || d->is_global || decl_address_taken(d) || ctype_of(d->type)->size < 4))
                 uncount(l, t, "variable-step", c->step_at->span, NULL, "'%s', which counts the loop, steps by what is no constant", d->name);
@@ -872,9 +937,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         bool is_live = !declares && decl_live_after(l->frame->fn, d, t->span.begin, loop->span.end, false, NULL);
         if (jumps && is_live)
                 uncount(l, t, "early-exit", t->span, NULL, "the loop may end early, and its counter '%s' is used afterwards", d->name);
-        struct binding *b = declares ? binding_new(l, d, l->frame->id) : binding_get(l, d, t);
-        if (declares)
-                b->is_local = true;
+        struct binding *b = binding_get(l, d, t);
         struct pval first;
         if (is_pointer)
                 first = set_pointer_bounds(l, c, loop, t);
@@ -902,6 +965,10 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 writes_each(l->fe, body[i], find_change, &change);
         if (change.found)
                 uncount(l, t, "counter-modified", change.found->span, NULL, "the loop counter '%s' is changed inside its loop", d->name);
+        for (int i = c->n_before; i < n_extra; i++)
+                if (mentions(l->fe, extra[i], d))
+                        uncount(l, t, "unsupported-loop", extra[i]->span, "put it before the step, or into the body", "%s needs the loop counter '%s' as it is after its step",
+                                tree_quoted(l->arena, extra[i]), d->name);
         if (b->counts)
                 uncount(l, b->counts, "counter-modified", t->span, NULL, "'%s' counts two loops, one inside the other", d->name);
         bool was_stale = b->is_stale;
@@ -1113,6 +1180,7 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
                         c->step = step;
                         c->by = by;
                         c->step_at = incs[i];
+                        c->n_before = *n_extra;
                         known = true;
                 } else {
                         extra[(*n_extra)++] = incs[i];
@@ -1216,14 +1284,12 @@ static void lower_rounds(struct lower *l, struct tree *t, struct tree *cond, str
         state_forget(l, t);
 }
 
-/* What a for statement does first, but for setting its counter if that is `counter`: then *first is the value, and *declares whether it is declared
- * there too. */
-static void lower_init(struct lower *l, struct tree *init, const struct decl *counter, struct tree **first, bool *declares)
+/* What a for statement does first, in order; its counter, if c is not NULL, gets its first value without an assignment. Returns whether the counter is declared there. */
+static bool lower_init(struct lower *l, struct tree *init, struct counting *c, struct tree *t)
 {
-        *first = NULL;
-        *declares = false;
+        bool declares = false;
         if (!init)
-                return;
+                return false;
         if (init->kind == CXCursor_DeclStmt) {
                 for (int i = 0; i < init->n; i++) {
                         struct tree *v = init->kid[i];
@@ -1231,25 +1297,31 @@ static void lower_init(struct lower *l, struct tree *init, const struct decl *co
                                 fail(l, "unsupported-declaration", v->span, NULL, "%s declares no variable", tree_quoted(l->arena, v));
                         if (v->decl->is_global)
                                 fail(l, "static-local", v->span, NULL, "'%s' is static", v->decl->name);
-                        *first = v->decl == counter ? tree_initialiser(v) : *first;
-                        *declares = *declares || v->decl == counter;
-                        if (v->decl != counter)
+                        if (!c || v->decl != c->counter) {
                                 lower_declaration(l, v);
+                                continue;
+                        }
+                        if (!tree_initialiser(v))
+                                fail(l, "unsupported-loop", init->span, NULL, "the loop counter '%s' has no first value", v->decl->name);
+                        declares = true;
+                        binding_new(l, v->decl, l->frame->id)->is_local = true;
+                        set_first(l, c, tree_initialiser(v), i == init->n - 1, t);
                 }
-                if (*declares && !*first)
-                        fail(l, "unsupported-loop", init->span, NULL, "the loop counter '%s' has no first value", counter->name);
-                return;
+                return declares;
         }
         struct tree *inits[MAX_PARTS];
         int n = comma_parts(init, inits, 0, MAX_PARTS);
         if (n > MAX_PARTS)
                 fail(l, "unsupported-loop", init->span, NULL, "%s, the start of this loop, has too many parts", tree_quoted(l->arena, init));
         for (int i = 0; i < n; i++) {
-                if (counter && tree_binary(inits[i]) == CXBinaryOperator_Assign && variable_of(inits[i]->kid[0]) == counter && !*first)
-                        *first = inits[i]->kid[1];
+                if (c && tree_binary(inits[i]) == CXBinaryOperator_Assign && variable_of(inits[i]->kid[0]) == c->counter)
+                        set_first(l, c, inits[i]->kid[1], i == n - 1, t);
+                else if (c && writes_decl(l->fe, inits[i], c->counter))
+                        uncount(l, t, "counter-modified", inits[i]->span, NULL, "the loop counter '%s' is changed before its loop starts", c->counter->name);
                 else
                         lower_effect(l, inits[i], false);
         }
+        return false;
 }
 
 /* Why loop t, which runs while `cond` holds (NULL: until it is left), does not count. */
@@ -1265,9 +1337,8 @@ void lower_for(struct lower *l, struct tree *t)
 {
         struct for_parts p;
         struct counting c;
-        struct tree *extra[MAX_PARTS], *first;
+        struct tree *extra[MAX_PARTS];
         int n_extra;
-        bool declares;
         if (!parts_of(t, &p))
                 fail(l, "unsupported-loop", t->span, "write the for statement out", "a macro hides the parts of this for statement");
         bool known = counting_of_for(&p, &c, extra, &n_extra);
@@ -1281,11 +1352,12 @@ void lower_for(struct lower *l, struct tree *t)
                       not_counting(l, t, p.cond);
         }
         if (why) {
-                lower_init(l, p.init, NULL, &first, &declares);
+                lower_init(l, p.init, NULL, t);
                 lower_rounds(l, t, p.cond, p.inc, p.body, false, p.head_end, why);
                 return;
         }
-        lower_init(l, p.init, c.counter, &c.init, &declares);
+        check_counter(l, &c, t);
+        bool declares = lower_init(l, p.init, &c, t);
         int n_body;
         struct tree **body = body_of(&p.body, &n_body);
         lower_counted(l, t, &c, body, n_body - (c.also_at != NULL), extra, n_extra, p.head_end, declares, false);
@@ -1307,6 +1379,7 @@ void lower_while(struct lower *l, struct tree *t)
                 lower_rounds(l, t, cond, NULL, whole, is_do, 0, why);
                 return;
         }
+        check_counter(l, &c, t);
         int n_body;
         struct tree **body = body_of(&whole, &n_body);
         lower_counted(l, t, &c, body, n_body - (c.also_at != NULL), NULL, 0, 0, false, is_do);

@@ -113,6 +113,7 @@ struct source *source_of(struct fe *fe, CXFile file);
 struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **source, bool *in_macro_body);
 struct tree *tree_strip(struct tree *t);
 struct tree *tree_value(struct tree *t);
+struct tree *tree_kept(struct tree *t, const struct ctype *own);        /* t without parentheses and conversions that keep the value, or wrap it into type own; own may be NULL */
 struct tree *tree_statement(struct tree *t);
 struct tree *tree_initialiser(struct tree *decl);
 bool tree_contains(const struct tree *outer, const struct tree *inner);
@@ -160,6 +161,7 @@ enum use_kind { USE_READ, USE_WRITE, USE_UPDATE, USE_ADDRESS, USE_NONE };
 enum use_kind use_kind(const struct tree *ref);
 struct tree *use_owner(struct tree *ref);
 bool decl_address_taken(struct decl *d);
+bool decl_reached(const struct fn *fn, struct decl *d, size_t begin);
 int decl_count_writes(const struct decl *d, size_t after);
 bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
 struct tree *decl_only_value(const struct decl *d);
@@ -454,6 +456,7 @@ enum { MAX_PARTS = 8 };         /* of the head of a for statement, between comma
 struct counting {
         struct decl *counter;
         struct tree *init;              /* expression of its first value, or NULL: what it holds already */
+        struct expr *first;             /* that value, of an integer, once it is lowered; else NULL */
         enum op cmp;
         struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
         struct tree *cond;              /* the comparison */
@@ -464,6 +467,7 @@ struct counting {
         int64_t step;
         struct tree *by;                /* a step that is no constant: `step`, 1 or -1, times its value; else NULL */
         enum { STEP_APART, STEP_BEFORE, STEP_AFTER } in_cond;   /* the condition steps too, before it compares (`--i > 0`) or after (`i-- > 0`) */
+        int n_before;                   /* so many further parts of the step come before this counter's */
         struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
         bool in_body;                   /* the body steps, once or several times, in every iteration: step_at is all of it */
         struct expr *bound_value;       /* as lowered; NULL before that, or without a bound */

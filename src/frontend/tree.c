@@ -412,6 +412,23 @@ struct tree *tree_value(struct tree *t)
         }
 }
 
+struct tree *tree_kept(struct tree *t, const struct ctype *own)
+{
+        for (;;) {
+                t = tree_strip(t);
+                struct tree *below = tree_is_cast(t) ? t->kid[0] : t->kind == CXCursor_CStyleCastExpr && t->n && tree_is_expr(t->kid[t->n - 1]) ? t->kid[t->n - 1] : NULL;
+                if (!below)
+                        return t;
+                CXType x = clang_getCanonicalType(clang_getCursorType(t->cur)), y = clang_getCanonicalType(clang_getCursorType(below->cur));
+                const struct ctype *to = ctype_of(x), *from = ctype_of(y);
+                bool keeps = x.kind == CXType_Pointer ? y.kind != CXType_Pointer || clang_Type_getSizeOf(clang_getPointeeType(x)) == clang_Type_getSizeOf(clang_getPointeeType(y)) :
+                             to == from || (to && from && to->kind == TYPE_INT && from->kind == TYPE_INT && (to == own || (!to->is_bool && to->size >= from->size)));
+                if (!keeps)
+                        return t;
+                t = below;
+        }
+}
+
 /* The statement itself, below the wrapper that clang puts around a statement with attributes or known pragmas. A wrapper that has more in it is something else. */
 struct tree *tree_statement(struct tree *t)
 {
