@@ -130,6 +130,8 @@ class Suite:
         original = os.path.join(work, 'original')
         must(run(HOST_CC + ['-O2', '-w', *form] + STRICT + [path, '-o', original, '-lm'], work), 'cc of the original')
         expected = run([original] + args, work)
+        if expected.returncode < 0:
+            raise Failed('the original ends by signal %d' % -expected.returncode)
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda) and shutil.which('nvcc'):
             targets.append('cuda')

@@ -25,12 +25,13 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
+import counters
 import ensembles
 import generate
 import pointers
 
 # The generators, and what PMPRT_FORCE is for their programs.
-KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointers': (pointers, '1')}
+KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointers': (pointers, '1'), 'counters': (counters, '1')}
 OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
