@@ -1041,15 +1041,19 @@ static const bool *lane_of_item(struct strategy *g, const struct snode *item, co
         return lane;
 }
 
-/* Applies the choices whose statements the item holds. */
-static void apply_reduce(struct strategy *g, const struct snode *item, const struct reduce_list *list)
+/* Applies the choices whose statements the item holds. False where one cannot be: another loop scans its results. */
+static bool apply_reduce(struct strategy *g, const struct snode *item, const struct reduce_list *list)
 {
+        bool all = true;
         for (int i = 0; i < list->all.n; i++) {
                 const struct reduce_choice *c = &list->all.data[i];
                 const struct reduction *r = reduction_of(g->d, c->web, c->loop);
-                if (snode_contains(item, r->updates.data[0]))
-                        step_reduce(g->s, c->loop, c->web, c->atomic);
+                if (!snode_contains(item, r->updates.data[0]))
+                        continue;
+                all &= !g->s->storage[c->web->id]->scanned;
+                step_reduce(g->s, c->loop, c->web, c->atomic);
         }
+        return all;
 }
 
 /* The most loops of a grid of blocks. */
@@ -1230,7 +1234,8 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                                 if (scan && !(can_scan(g, item, scan) && step_scan(g->s, scan->loop, (struct web *)scan->web)))
                                         grid = no_loops(g);
                                 finish_kernel(g, item, grid);
-                                apply_reduce(g, item, &order.data[i]->reduced);
+                                if (!apply_reduce(g, item, &order.data[i]->reduced))
+                                        grid = no_loops(g);
                                 set_levels(g, item, grid);
                         }
                 }

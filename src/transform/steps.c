@@ -485,7 +485,7 @@ bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
                 return false;
         for (int i = -1; i < (tamper_with("follower") ? 0 : r->followers.n); i++) {
                 struct storage *st = s->storage[i < 0 ? w->id : r->followers.data[i]->id];
-                if (storage_is_reduced_in(st, l) || (st->reduced.n && st->is_atomic != atomic))
+                if (st->scanned || storage_is_reduced_in(st, l) || (st->reduced.n && st->is_atomic != atomic))
                         return false;
                 vec_push(s->arena, &st->reduced, l);
                 st->is_atomic = atomic;
