@@ -318,8 +318,32 @@ struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const stru
         return only && only->span.end <= offset && is_lasting_product(fe, only, 0, behind) ? only : NULL;
 }
 
+bool is_library(struct decl *d, const char *name)
+{
+        const struct fn *fn = strcmp(d->name, name) == 0 ? fn_of(d->fe, d) : NULL;
+        return strcmp(d->name, name) == 0 && !(fn && fn->body);
+}
+
+/* Is it malloc, calloc or aligned_alloc? */
+static bool is_allocator(struct decl *d)
+{
+        return is_library(d, "malloc") || is_library(d, "calloc") || is_library(d, "aligned_alloc");
+}
+
+/* Does the library function return its argument of this number? */
+static bool call_returns(const struct decl *d, int index)
+{
+        static const char *const names[] = {
+                "memset", "memcpy", "memmove", "strcpy", "strncpy", "strcat", "fgets", "__builtin_memset", "__builtin_memcpy", NULL,
+        };
+        for (int i = 0; names[i]; i++)
+                if (strcmp(names[i], d->name) == 0)
+                        return index == 0;
+        return strcmp(d->name, "bsearch") == 0 && index == 1;
+}
+
 /* Library functions that do not keep the pointers they get. */
-static bool call_keeps_nothing(const char *name)
+static bool call_keeps_nothing(struct decl *d)
 {
         static const char *const names[] = {
                 "free", "memset", "memcpy", "memmove", "memcmp", "printf", "fprintf", "sprintf", "snprintf", "scanf", "fscanf", "sscanf", "puts",
@@ -328,9 +352,18 @@ static bool call_keeps_nothing(const char *name)
                 "read", "write", "__builtin_memset", "__builtin_memcpy", NULL,
         };
         for (int i = 0; names[i]; i++)
-                if (strcmp(names[i], name) == 0)
+                if (is_library(d, names[i]))
                         return true;
         return false;
+}
+
+/* The assignment, ++ or -- whose target ref is. */
+static struct tree *changing(struct tree *ref)
+{
+        struct tree *t = ref->parent;
+        while (t && t->kind == CXCursor_ParenExpr)
+                t = t->parent;
+        return t;
 }
 
 /* Does a pointer held in d get to a place that the analysis cannot follow? Uses after `end` count only inside a loop around the region. */
@@ -347,6 +380,10 @@ static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *regi
                         /* fall through */
                 case USE_READ:
                         if ((decl_is_pointer(d) || use_kind(ref) == USE_ADDRESS) && value_escapes(fe, ref, region_fn, begin, end, depth))
+                                return true;
+                        break;
+                case USE_WRITE: case USE_UPDATE:        /* the value of the assignment is the pointer as well */
+                        if (decl_is_pointer(d) && changing(ref) && value_escapes(fe, changing(ref), region_fn, begin, end, depth))
                                 return true;
                         break;
                 default:
@@ -399,6 +436,38 @@ static const struct tree *loop_around_both(const struct tree *use, size_t begin,
         return NULL;
 }
 
+/* May the region [begin, end) read q as it is before the region? Not if all of it that uses q lies in the block, or the for statement, that sets q first. */
+static bool is_entered(const struct decl *q, size_t begin, size_t end)
+{
+        struct tree *first = NULL;
+        for (int i = 0; i < q->uses.n; i++) {
+                struct tree *use = q->uses.data[i];
+                if (use->span.begin >= begin && use->span.begin < end && (!first || use->span.begin < first->span.begin))
+                        first = use;
+        }
+        if (!first)
+                return false;
+        struct tree *set = use_kind(first) == USE_WRITE ? changing(first) : NULL, *block = set ? set->parent : NULL;
+        while (block && tree_binary(block) == CXBinaryOperator_Comma)
+                block = block->parent;
+        struct for_parts p;
+        if (!block || (block->kind != CXCursor_CompoundStmt && !(block->kind == CXCursor_ForStmt && for_parts(block, &p) && p.init && tree_contains(p.init, set)))
+            || (block->parent && (block->parent->kind == CXCursor_SwitchStmt || block->parent->kind == CXCursor_StmtExpr)))
+                return true;
+        for (int i = 0; i < q->uses.n; i++) {
+                const struct tree *use = q->uses.data[i];
+                if (use->span.begin >= begin && use->span.begin < end && !tree_contains(block, use))
+                        return true;
+        }
+        return false;
+}
+
+/* Is p, whose operand is a statement's value or none's, the last statement of a statement expression? */
+static bool is_result(const struct tree *p, const struct tree *t)
+{
+        return p->kind == CXCursor_CompoundStmt && p->parent && p->parent->kind == CXCursor_StmtExpr && p->kid[p->n - 1] == t;
+}
+
 /* Does the pointer value of expression t get to a place that the analysis cannot follow? depth: how many calls below region_fn it stands. */
 bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t begin, size_t end, int depth)
 {
@@ -410,8 +479,14 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                 return false;
         for (struct tree *p = t->parent; p; t = p, p = p->parent) {
                 switch (p->kind) {
-                case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr:
+                case CXCursor_ParenExpr:
                         continue;
+                case CXCursor_CStyleCastExpr: {
+                        CXType to = type_bare(clang_getCursorType(p->cur));
+                        if (is_lvalue || to.kind == CXType_Pointer)
+                                continue;
+                        return to.kind != CXType_Void && to.kind != CXType_Bool;        /* a number that may become a pointer again */
+                }
                 case CXCursor_UnexposedExpr:
                         if (is_lvalue) {
                                 if (!tree_is_array(t))
@@ -444,10 +519,12 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                                 struct tree *to = tree_strip(p->kid[0]);
                                 if (p->kid[1] == t && to->kind == CXCursor_MemberRefExpr)
                                         return !is_followed_inside;
-                                if (p->kid[1] != t || to->kind != CXCursor_DeclRefExpr || !to->decl)
+                                if (p->kid[1] != t || to->kind != CXCursor_DeclRefExpr || !to->decl || !decl_is_pointer(to->decl))
                                         return true;
-                                return (p->fn == region_fn && to->decl->uses.n && !pointer_resolvable(fe, to->decl) && !decl_count_writes(to->decl, begin))
-                                       || pointer_escapes(fe, to->decl, region_fn, begin, end, depth + 1);
+                                if ((p->fn == region_fn && !pointer_resolvable(fe, to->decl) && is_entered(to->decl, begin, end))
+                                    || pointer_escapes(fe, to->decl, region_fn, begin, end, depth + 1))
+                                        return true;
+                                continue;
                         }
                         if (!type_is_pointer(clang_getCursorType(p->cur)))
                                 return false;
@@ -468,8 +545,11 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                         int index = argument_index(p, t);
                         if (!p->decl || index < 0)
                                 return true;
-                        if (call_keeps_nothing(p->decl->name))
+                        if (call_keeps_nothing(p->decl)) {
+                                if (call_returns(p->decl, index))
+                                        continue;
                                 return false;
+                        }
                         struct fn *fn = fn_of(fe, p->decl);
                         if (!fn || !fn->body || fn->is_variadic || index >= fn->params.n)
                                 return true;
@@ -479,10 +559,10 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                         return !is_lvalue && depth > 0;
                 case CXCursor_InitListExpr:
                         return !is_lvalue && !is_followed_inside;
-                case CXCursor_StmtExpr:
-                        return !is_lvalue;
-                default:
+                case CXCursor_UnaryExpr:
                         return false;
+                default:
+                        return !is_lvalue && (tree_is_expr(p) || is_result(p, t));
                 }
         }
         return false;
@@ -508,7 +588,11 @@ static bool is_plain(struct fe *fe, const struct tree *t, int depth)
                 return true;
         case CXCursor_TypeRef:
                 return true;
-        case CXCursor_UnexposedExpr: case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: case CXCursor_ArraySubscriptExpr:
+        case CXCursor_UnexposedExpr:
+                if (t->n == 1 && tree_strip(t->kid[0])->kind == CXCursor_ArraySubscriptExpr && !tree_is_array(t->kid[0]))
+                        return false;           /* what the element holds may change, where it lies does not */
+                break;
+        case CXCursor_ParenExpr: case CXCursor_CStyleCastExpr: case CXCursor_ArraySubscriptExpr:
                 break;
         case CXCursor_UnaryOperator:
                 if (tree_unary(t) != CXUnaryOperator_AddrOf && tree_unary(t) != CXUnaryOperator_Minus)
@@ -545,7 +629,7 @@ static struct tree *allocation(struct fe *fe, struct tree *value, int depth)
         struct tree *c = value ? tree_value(value) : NULL;
         if (!c || c->kind != CXCursor_CallExpr || !c->decl || depth > 3)
                 return NULL;
-        if (strcmp(c->decl->name, "malloc") == 0 || strcmp(c->decl->name, "calloc") == 0 || strcmp(c->decl->name, "aligned_alloc") == 0)
+        if (is_allocator(c->decl))
                 return c;
         struct fn *fn = fn_of(fe, c->decl);
         int n = 0;
@@ -564,7 +648,7 @@ static bool returns_fresh(struct fe *fe, struct fn *fn, struct tree *t, int dept
                         return true;
                 if (v->kind != CXCursor_DeclRefExpr || !v->decl || !type_is_pointer(v->decl->type))
                         return false;
-                return allocation(fe, decl_only_value(v->decl), depth) && !pointer_escapes(fe, v->decl, fn, 0, 0, 0);
+                return allocation(fe, decl_only_value(v->decl), depth) && !pointer_escapes(fe, v->decl, fn, SIZE_MAX, SIZE_MAX, 0);
         }
         for (int i = 0; i < t->n; i++)
                 if (!returns_fresh(fe, fn, t->kid[i], depth, n_returns))
@@ -576,6 +660,13 @@ static bool returns_fresh(struct fe *fe, struct fn *fn, struct tree *t, int dept
 struct tree *call_allocation(struct fe *fe, struct tree *value)
 {
         return allocation(fe, value, 0);
+}
+
+/* The call below `value`, when it is malloc, calloc or aligned_alloc itself. */
+struct tree *call_allocator(struct fe *fe, struct tree *value)
+{
+        struct tree *call = allocation(fe, value, 0);
+        return call && is_allocator(call->decl) ? call : NULL;
 }
 
 /* Does executing statement s always set the scalar d? */
@@ -597,8 +688,10 @@ static bool sets(const struct tree *s, const struct decl *d)
                         if (s->kid[i]->decl == d)
                                 return true;
                 return false;
-        case CXCursor_ForStmt:
-                return s->n > 1 && s->kid[0] != s->kid[s->n - 1] && sets(s->kid[0], d);
+        case CXCursor_ForStmt: {
+                struct for_parts p;
+                return for_parts((struct tree *)s, &p) && p.init && sets(p.init, d);
+        }
         default:
                 return false;
         }
@@ -612,12 +705,14 @@ static bool is_covered(const struct tree *use, const struct decl *d, size_t begi
         bool after = use->span.begin >= end;
         for (const struct tree *p = t->parent; p && p != loop; t = p, p = p->parent) {
                 bool around = p->span.begin < begin && holds_text(p, begin, end);
-                if (p->kind == CXCursor_CompoundStmt) {
+                if (p->kind == CXCursor_CompoundStmt && !(p->parent && p->parent->kind == CXCursor_SwitchStmt)) {
                         for (int i = 0; i < p->n && p->kid[i] != t; i++)
                                 if ((!around || !after || p->kid[i]->span.begin >= end) && sets(p->kid[i], d))
                                         return true;
-                } else if (p->kind == CXCursor_ForStmt && !around && t != p->kid[0] && sets(p, d)) {
-                        return true;
+                } else if (p->kind == CXCursor_ForStmt && !around && sets(p, d)) {
+                        struct for_parts head;
+                        if (for_parts((struct tree *)p, &head) && t != head.init)
+                                return true;
                 }
         }
         return false;
@@ -629,7 +724,7 @@ bool is_free_argument(const struct tree *ref)
         const struct tree *p = ref->parent;
         while (p && (p->kind == CXCursor_UnexposedExpr || p->kind == CXCursor_ParenExpr || p->kind == CXCursor_CStyleCastExpr))
                 p = p->parent;
-        return p && p->kind == CXCursor_CallExpr && p->decl && strcmp(p->decl->name, "free") == 0;
+        return p && p->kind == CXCursor_CallExpr && p->decl && is_library(p->decl, "free");
 }
 
 /* The pointer variable that gets a value made of `ref`, if it stands in the initialiser of one or is assigned to one; else NULL. */
@@ -642,7 +737,7 @@ static const struct decl *pointer_from(const struct tree *ref)
                         const struct tree *to = tree_strip(p->kid[0]);
                         return to->kind == CXCursor_DeclRefExpr ? to->decl : NULL;
                 }
-                if (!tree_is_expr(p))
+                if (!tree_is_expr(p) && !is_result(p, t))
                         return NULL;
         }
         return NULL;
@@ -707,14 +802,15 @@ bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t e
 {
         struct tree *only = decl_only_value(d);
         struct tree *call = only ? tree_value(only) : NULL;
-        if (!call || !call->decl || strcmp(call->decl->name, "malloc") != 0 || fn->has_goto)
+        if (!call || !call->decl || !is_library(call->decl, "malloc") || fn->has_goto)
                 return true;
         struct tree *loop = loop_around(fn->body, begin, end);
         if (loop && !tree_contains(loop, only))
                 return true;
         for (int i = 0; i < d->uses.n; i++) {
                 struct tree *use = d->uses.data[i];
-                if (use->span.begin < begin && use_kind(use) != USE_WRITE && !is_only_tested(use))
+                const struct tree *set = use_kind(use) == USE_WRITE ? changing(use) : NULL;
+                if (use->span.begin < begin && (set ? set->parent && tree_is_expr(set->parent) : true) && !is_only_tested(set ? set : use))
                         return true;
         }
         return false;

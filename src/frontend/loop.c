@@ -8,13 +8,8 @@
 
 #include <stdlib.h>
 
-struct for_parts {
-        struct tree *init, *cond, *inc, *body;
-        size_t head_end;        /* offset just past the closing parenthesis; 0 when not found */
-};
-
 /* Which child of a ForStmt is which. False when a macro hides it. */
-static bool parts_of(struct tree *t, struct for_parts *p)
+bool for_parts(struct tree *t, struct for_parts *p)
 {
         *p = (struct for_parts){0};
         if (!t->n)
@@ -1208,7 +1203,7 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part)
 {
         struct for_parts p;
-        if (t->kind != CXCursor_ForStmt || !parts_of(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || c->by || !p.init)
+        if (t->kind != CXCursor_ForStmt || !for_parts(t, &p) || !counting_of_for(&p, c, part + 1, n_part) || c->by || !p.init)
                 return false;
         part[0] = p.body;
         ++*n_part;
@@ -1242,7 +1237,7 @@ struct decl *loop_counter(struct tree *t, struct tree **step)
         struct for_parts p;
         struct tree *extra[MAX_PARTS];
         int n_extra;
-        bool known = t->kind == CXCursor_ForStmt ? parts_of(t, &p) && counting_of_for(&p, &c, extra, &n_extra) : counting_of_while(t, &c);
+        bool known = t->kind == CXCursor_ForStmt ? for_parts(t, &p) && counting_of_for(&p, &c, extra, &n_extra) : counting_of_while(t, &c);
         *step = known ? c.step_at : NULL;
         return known ? c.counter : NULL;
 }
@@ -1339,7 +1334,7 @@ void lower_for(struct lower *l, struct tree *t)
         struct counting c;
         struct tree *extra[MAX_PARTS];
         int n_extra;
-        if (!parts_of(t, &p))
+        if (!for_parts(t, &p))
                 fail(l, "unsupported-loop", t->span, "write the for statement out", "a macro hides the parts of this for statement");
         bool known = counting_of_for(&p, &c, extra, &n_extra);
         struct reason *why = uncounted_why(l, t);
@@ -1401,7 +1396,7 @@ struct loop *loop_outline(struct fe *fe, struct tree *t, struct arena *a)
         v->span = t->span;
         struct tree *step;
         struct decl *counter = loop_counter(t, &step);
-        if (t->kind == CXCursor_ForStmt && parts_of(t, &p)) {
+        if (t->kind == CXCursor_ForStmt && for_parts(t, &p)) {
                 loop->head = head_span(fe, t, p.head_end);
                 if (!counter && p.init && p.init->kind == CXCursor_DeclStmt && p.init->n)
                         counter = p.init->kid[0]->decl;

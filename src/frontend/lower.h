@@ -167,6 +167,8 @@ bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
 struct tree *decl_only_value(const struct decl *d);
 struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const struct decl *d, size_t offset, const struct decl **behind);
 struct tree *call_allocation(struct fe *fe, struct tree *value);
+struct tree *call_allocator(struct fe *fe, struct tree *value);
+bool is_library(struct decl *d, const char *name);        /* that function, and not one of the program's own with its name */
 bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader);
 bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
@@ -473,6 +475,12 @@ struct counting {
         struct expr *bound_value;       /* as lowered; NULL before that, or without a bound */
 };
 
+struct for_parts {
+        struct tree *init, *cond, *inc, *body;
+        size_t head_end;        /* offset just past the closing parenthesis; 0 when not found */
+};
+
+bool for_parts(struct tree *t, struct for_parts *p);
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);
 struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);

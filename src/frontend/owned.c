@@ -63,7 +63,7 @@ static bool walk_address(struct walk *w, const struct tree *t, const struct tree
                 int index = argument_index(p, t);
                 if (!p->decl || index < 0)
                         return false;
-                if (strcmp(p->decl->name, "free") == 0)
+                if (is_library(p->decl, "free"))
                         return true;
                 const struct fn *fn = fn_of(w->fe, p->decl);
                 return fn && fn->body && !fn->is_variadic && index < fn->params.n && walk_pointer(w, fn->params.data[index]->decl, at, depth + 1);
@@ -83,8 +83,9 @@ static bool walk_pointer(struct walk *w, const struct decl *d, const struct tree
         for (int i = 0; i < d->uses.n; i++) {
                 const struct tree *ref = d->uses.data[i];
                 enum use_kind k = use_kind(ref);
-                if (k == USE_NONE || (k == USE_WRITE && parent_of(ref) && parent_of(ref)->kind == CXCursor_BinaryOperator && tree_strip(parent_of(ref)->kid[0]) == ref
-                                      && call_allocation(w->fe, parent_of(ref)->kid[1])))
+                struct tree *set = k == USE_WRITE ? parent_of(ref) : NULL;
+                if (k == USE_NONE || (set && set->kind == CXCursor_BinaryOperator && tree_strip(set->kid[0]) == ref && call_allocator(w->fe, set->kid[1])
+                                      && !value_escapes(w->fe, set, w->fn, w->begin, w->end, depth)))
                         continue;
                 if (k != USE_READ || !walk_address(w, ref, at ? at : ref, depth))
                         return false;
@@ -111,7 +112,7 @@ static bool walk_owner(struct walk *w, const struct decl *d)
 {
         if (d->kind != CXCursor_VarDecl || d->is_global || d->is_volatile || d->fn != w->fn || !d->node || w->fn->has_goto)
                 return false;
-        return type_is_pointer(d->type) ? call_allocation(w->fe, decl_only_value(d)) && walk_pointer(w, d, NULL, 0) : walk_struct(w, d);
+        return type_is_pointer(d->type) ? call_allocator(w->fe, decl_only_value(d)) && walk_pointer(w, d, NULL, 0) : walk_struct(w, d);
 }
 
 /* The value of x = y = value. */
@@ -127,7 +128,7 @@ static struct tree *last_value(struct tree *value)
 static bool is_unset(struct fe *fe, struct tree *value)
 {
         struct tree *last = last_value(value), *call = call_allocation(fe, last);
-        return is_null_constant(last) || (call && strcmp(call->decl->name, "malloc") == 0);
+        return is_null_constant(last) || (call && is_library(call->decl, "malloc"));
 }
 
 static bool is_fresh_or_null(struct fe *fe, struct tree *value)
@@ -157,7 +158,8 @@ static bool keeps_own(struct walk *w, struct tree *m, const struct tree *at)
         const struct tree *p = parent_of(m);
         switch (use_kind(m)) {
         case USE_WRITE:
-                return p && tree_binary(p) == CXBinaryOperator_Assign && tree_strip(p->kid[0]) == m && is_fresh_or_null(w->fe, p->kid[1]);
+                return p && tree_binary(p) == CXBinaryOperator_Assign && tree_strip(p->kid[0]) == m && is_fresh_or_null(w->fe, p->kid[1])
+                       && !value_escapes(w->fe, (struct tree *)p, w->fn, w->begin, w->end, m->fn != w->fn);
         case USE_READ:
                 return !value_escapes(w->fe, m, w->fn, w->begin, w->end, m->fn != w->fn);
         default:
