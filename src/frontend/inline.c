@@ -116,14 +116,6 @@ static struct fn *callee_of(struct lower *l, struct tree *t)
         return fn;
 }
 
-static void find_write(struct decl *d, struct tree *at, bool is_address, void *user)
-{
-        (void)d;
-        (void)at;
-        (void)is_address;
-        *(bool *)user = true;
-}
-
 /* The variable of which lvalue "t" is a part, no pointer being followed; else NULL. */
 static const struct decl *variable_of(struct tree *t)
 {
@@ -135,7 +127,7 @@ static const struct decl *variable_of(struct tree *t)
         return t->kind == CXCursor_DeclRefExpr ? t->decl : NULL;
 }
 
-/* May the code, called functions included, set anything but local variables other than "d", named outright? */
+/* May the code, called functions included, set anything but local variables other than "d" (NULL: than none), named outright? */
 static bool changes_memory(struct lower *l, struct tree *t, const struct decl *d, int serial)
 {
         const enum CXUnaryOperatorKind u = tree_unary(t);
@@ -252,7 +244,7 @@ static void bind_parameter(struct lower *l, struct fn *fn, struct tree *param, e
         emit_assign(l, &p, OP_NONE, a->value, arg, NULL);
 }
 
-/* Enters the callee's frame with its parameters bound. Undo by l->frame = l->frame->up. */
+/* Enters the callee's frame with its parameters bound; undone by l->frame = l->frame->up. is_expression: the call becomes an expression that changes no memory. */
 static void enter(struct lower *l, struct tree *t, struct fn *fn, bool is_expression)
 {
         union argument *args = arena_alloc(l->arena, (size_t)(fn->params.n + 1) * sizeof *args);
@@ -341,9 +333,7 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
         if (!expression)
                 check_call(l, t, fn);
         if (expression && !is_void) {
-                bool has_effect = false;
-                writes_each(l->fe, expression, find_write, &has_effect);
-                enter(l, t, fn, !has_effect);
+                enter(l, t, fn, !changes_memory(l, expression, NULL, ++l->fe->serial));
                 struct expr *e = expr_convert(l, lower_expr(l, expression), type, true);
                 l->frame = l->frame->up;
                 return e;
@@ -364,7 +354,7 @@ struct pval lower_call_pointer(struct lower *l, struct tree *t)
         struct tree *expression = only_return(fn);
         if (!expression)
                 fail(l, "pointer-value", t->span, NULL, "'%s' returns a pointer", fn->name);
-        enter(l, t, fn, true);
+        enter(l, t, fn, !changes_memory(l, expression, NULL, ++l->fe->serial));
         struct pval p = pval_keep(l, lower_pointer(l, expression), t);
         l->frame = l->frame->up;
         return p;
