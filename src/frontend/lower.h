@@ -410,7 +410,10 @@ struct expr *lower_expr(struct lower *l, struct tree *t);
 struct expr *lower_cond(struct lower *l, struct tree *t);
 struct expr *expr_convert(struct lower *l, struct expr *e, const struct ctype *t, bool is_implicit);
 struct expr *expr_new(struct lower *l, enum expr_kind kind, const struct ctype *t, struct span span);
+/* A copy of e whose reads are accesses of their own, under the conditions of the place where it stands as well. */
 struct expr *expr_copy_reads(struct lower *l, struct expr *e);
+/* Makes the reads that p's subscripts depend on such copies. */
+void place_copy_reads(struct lower *l, struct place *p);
 struct expr *expr_not(struct lower *l, struct expr *cond);
 struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value);
 const struct ctype *type_checked(struct lower *l, CXType t, struct tree *at);

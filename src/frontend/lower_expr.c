@@ -63,28 +63,75 @@ const struct ctype *type_checked(struct lower *l, CXType t, struct tree *at)
         return c;
 }
 
-/* A copy of e whose reads are accesses of their own, evaluated where the copy stands. */
-struct expr *expr_copy_reads(struct lower *l, struct expr *e)
+/* Is condition `part` b itself, or what b began as when conditions inside it were added? */
+static bool is_begin_of(const struct expr *part, const struct expr *b)
+{
+        while (b != part && b && b->kind == EXPR_BINARY && b->op == OP_LAND)
+                b = b->arg[0];
+        return b == part;
+}
+
+/* The guard of what is evaluated where both a and b hold; NULL holds always. */
+static struct expr *both_guards(struct lower *l, struct expr *a, struct expr *b)
+{
+        if (!a || is_begin_of(a, b))
+                return b;
+        return !b || is_begin_of(b, a) ? a : binary(l, OP_LAND, a, b, ctype_int(), a->span);
+}
+
+/* The accesses copied so far and their copies: the subscripts of an access name the reads that its element index names. */
+struct copies {
+        VEC(struct laccess *) of, made;
+};
+
+static struct expr *copy_reads(struct lower *l, struct expr *e, struct copies *done);
+
+static struct laccess *copy_access(struct lower *l, struct laccess *from, struct copies *done)
+{
+        for (int i = 0; i < done->of.n; i++)
+                if (done->of.data[i] == from)
+                        return done->made.data[i];
+        struct laccess *a = ARENA_NEW(l->arena, struct laccess);
+        *a = *from;
+        vec_push(l->arena, &done->of, from);
+        vec_push(l->arena, &done->made, a);
+        a->a.is_conditional = from->a.is_conditional || l->is_conditional;
+        a->a.guard = both_guards(l, from->a.guard, l->guard);
+        a->a.linear = from->a.linear ? copy_reads(l, from->a.linear, done) : NULL;
+        for (int i = 0; i < a->n_sub; i++)
+                a->sub[i] = copy_reads(l, from->sub[i], done);
+        return a;
+}
+
+static struct expr *copy_reads(struct lower *l, struct expr *e, struct copies *done)
 {
         if (!expr_has_read(e))
                 return e;
         struct expr *c = ARENA_NEW(l->arena, struct expr);
         *c = *e;
         if (e->kind == EXPR_READ) {
-                struct laccess *from = (struct laccess *)e->access, *a = ARENA_NEW(l->arena, struct laccess);
-                *a = *from;
-                a->a.is_conditional = from->a.is_conditional || l->is_conditional;
-                a->a.guard = l->guard;
-                a->a.linear = from->a.linear ? expr_copy_reads(l, from->a.linear) : NULL;
-                for (int i = 0; i < a->n_sub; i++)
-                        a->sub[i] = expr_copy_reads(l, from->sub[i]);
-                c->access = &a->a;
+                c->access = &copy_access(l, (struct laccess *)e->access, done)->a;
                 return c;
         }
         c->arg = arena_alloc(l->arena, (size_t)e->n_arg * sizeof *c->arg);
         for (int i = 0; i < e->n_arg; i++)
-                c->arg[i] = expr_copy_reads(l, e->arg[i]);
+                c->arg[i] = copy_reads(l, e->arg[i], done);
         return c;
+}
+
+struct expr *expr_copy_reads(struct lower *l, struct expr *e)
+{
+        struct copies done = {0};
+        return copy_reads(l, e, &done);
+}
+
+void place_copy_reads(struct lower *l, struct place *p)
+{
+        struct copies done = {0};
+        if (p->linear)
+                p->linear = copy_reads(l, p->linear, &done);
+        for (int i = 0; i < p->n_sub; i++)
+                p->sub[i] = copy_reads(l, p->sub[i], &done);
 }
 
 int expr_size(const struct expr *e)
@@ -541,14 +588,8 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
                 if (want_value && (u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec))
                         value = keep_old(l, &p, place_read(l, &p, t->kid[0]), t);
                 emit_assign(l, &p, op, rhs, t, t->kid[0]);
-                if (want_value && !value) {
-                        struct place again = p;
-                        if (again.linear)
-                                again.linear = expr_copy_reads(l, p.linear);
-                        for (int i = 0; i < p.n_sub; i++)
-                                again.sub[i] = expr_copy_reads(l, p.sub[i]);
-                        value = place_read(l, &again, t->kid[0]);
-                }
+                if (want_value && !value)
+                        value = place_read(l, &p, t->kid[0]);
         } else if (want_value) {
                 value = lower_expr(l, t);
         } else if (t->kind == CXCursor_CStyleCastExpr) {

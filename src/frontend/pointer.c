@@ -325,7 +325,8 @@ struct expr *pval_distance(struct lower *l, const struct pval *from, const struc
         bool same = from->at.root == to->at.root && strcmp(from->at.path, to->at.path) == 0 && !from->is_scalar && !to->is_scalar;
         if (!same || !expr_constant(shape_count(l, &from->at.shape, 0), &a) || !expr_constant(shape_count(l, &to->at.shape, 0), &b) || a != b)
                 return NULL;
-        return expr_divide(l->arena, expr_sum(l, to->at.linear, from->at.linear, OP_SUB), a);
+        struct expr *gap = expr_divide(l->arena, expr_sum(l, to->at.linear, from->at.linear, OP_SUB), a);
+        return gap ? expr_copy_reads(l, gap) : NULL;
 }
 
 /* *p */
@@ -392,16 +393,19 @@ static struct expr *index_keep(struct lower *l, const struct root *r, struct exp
         return place_read(l, &t, at);
 }
 
+static bool place_has_read(const struct place *p)
+{
+        bool has = p->linear && expr_has_read(p->linear);
+        for (int i = 0; i < p->n_sub; i++)
+                has = has || expr_has_read(p->sub[i]);
+        return has;
+}
+
 /* p as it can be kept in a variable. */
 struct pval pval_keep(struct lower *l, struct pval p, struct tree *at)
 {
-        if (!expr_has_read(p.at.linear) && !expr_has_read(p.index)) {
-                bool subs = false;
-                for (int i = 0; i < p.at.n_sub; i++)
-                        subs = subs || expr_has_read(p.at.sub[i]);
-                if (!subs)
-                        return p;
-        }
+        if (!place_has_read(&p.at) && !expr_has_read(p.index))
+                return p;
         if (p.at.nestings.n && !p.at.is_flat && p.at.n_sub + 1 + p.at.shape.n == p.at.dims.n) {
                 struct expr *linear = zero(l);
                 for (int i = 0; i <= p.at.n_sub; i++) {
@@ -910,17 +914,19 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
                 long long bytes = clang_Type_getSizeOf(p->record);
                 x->a.stride = bytes > 0 ? (int)bytes : t->size;
         }
+        struct place own = *p;          /* others may be made of p's subscripts too */
+        place_copy_reads(l, &own);
         struct laccess *a = ARENA_NEW(l->arena, struct laccess);
         a->a.array = &x->a;
-        a->a.linear = p->linear;
+        a->a.linear = own.linear;
         a->a.is_write = is_write;
         a->a.is_conditional = l->is_conditional;
         a->a.guard = l->guard;
         a->a.span = at->span;
         a->a.text = tree_text(l->arena, at);
-        a->n_sub = p->n_sub;
-        memcpy(a->sub, p->sub, sizeof a->sub);
-        a->is_flat = p->is_flat;
+        a->n_sub = own.n_sub;
+        memcpy(a->sub, own.sub, sizeof a->sub);
+        a->is_flat = own.is_flat;
         x->is_written = x->is_written || is_write;
         if (is_write && p->root->is_const)
                 fail(l, "const-write", at->span, NULL, "'%s' is declared const", p->root->name);
