@@ -230,7 +230,7 @@ static void bind_parameter(struct lower *l, struct fn *fn, struct tree *param, e
                 if (changes)
                         vec_push(l->arena, &l->frame->lent, a->object.root);
                 b->place = ARENA_NEW(l->arena, struct place);
-                *b->place = a->object;
+                *b->place = changes ? place_keep(l, a->object, arg) : a->object;
                 return;
         }
         bool is_changed = d->written == l->serial;

@@ -500,6 +500,10 @@ struct place lower_place(struct lower *l, struct tree *t);
 struct pval lower_pointer(struct lower *l, struct tree *t);
 struct pval pval_fit(struct lower *l, struct pval p, CXType pointee, const struct shape *shape, struct tree *at);
 struct pval pval_keep(struct lower *l, struct pval p, struct tree *at);
+/* Does which object p is depend on memory that changes when `written` does? */
+bool place_depends_on(const struct place *p, const struct place *written);
+/* The object that p is now, whatever is written after this: subscripts that depend on memory are kept in temporaries. */
+struct place place_keep(struct lower *l, struct place p, struct tree *at);
 struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at);
 struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to);
 void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);

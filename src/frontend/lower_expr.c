@@ -587,6 +587,8 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
                         rhs = expr_convert(l, rhs, type, true);
                 if (want_value && (u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec))
                         value = keep_old(l, &p, place_read(l, &p, t->kid[0]), t);
+                else if (want_value && place_depends_on(&p, &p))
+                        p = place_keep(l, p, t);
                 emit_assign(l, &p, op, rhs, t, t->kid[0]);
                 if (want_value && !value)
                         value = place_read(l, &p, t->kid[0]);

@@ -335,7 +335,12 @@ void lower_record(struct lower *l, const struct place *p, struct tree *t)
         if (value->kind != CXCursor_DeclRefExpr && value->kind != CXCursor_ArraySubscriptExpr && value->kind != CXCursor_MemberRefExpr
             && value->kind != CXCursor_UnaryOperator && value->kind != CXCursor_CompoundLiteralExpr && value->kind != CXCursor_CallExpr)
                 fail(l, "struct-value", t->span, "assign the members one by one", "%s is a struct that an expression makes", tree_quoted(l->arena, t));
-        copy_object(l, *p, lower_place(l, value), t);
+        struct place to = *p, from = lower_place(l, value);
+        if (place_depends_on(&from, p))         /* the members are copied one after the other */
+                from = place_keep(l, from, t);
+        if (place_depends_on(&to, p))
+                to = place_keep(l, to, t);
+        copy_object(l, to, from, t);
 }
 
 /* (type){ values }: a new object of the block at hand. */

@@ -401,6 +401,44 @@ static bool place_has_read(const struct place *p)
         return has;
 }
 
+struct overlap {
+        const struct root *with;
+        bool found;
+};
+
+static void find_overlap(struct access *a, void *user)
+{
+        struct overlap *o = user;
+        const struct root *r = ((struct larray *)a->array)->root;
+        const bool reaches = r->home == HOME_POINTER && (o->with->home == HOME_POINTER || o->with->home == HOME_OBJECT);
+        o->found = o->found || r == o->with || reaches || (o->with->home == HOME_POINTER && r->home == HOME_OBJECT);
+}
+
+bool place_depends_on(const struct place *p, const struct place *written)
+{
+        struct overlap o = {.with = written->root};
+        if (p->linear)
+                expr_each_read(p->linear, find_overlap, &o);
+        return o.found;
+}
+
+struct place place_keep(struct lower *l, struct place p, struct tree *at)
+{
+        if (!place_has_read(&p))
+                return p;
+        if (p.is_flat || p.n_sub != p.dims.n) {
+                p.linear = index_keep(l, p.root, p.linear, at);
+                p.is_flat = true;
+                return p;
+        }
+        p.linear = zero(l);
+        for (int i = 0; i < p.n_sub; i++) {
+                p.sub[i] = index_keep(l, p.root, p.sub[i], at);
+                p.linear = expr_sum(l, i ? expr_sum(l, p.linear, p.dims.dim[i], OP_MUL) : p.linear, p.sub[i], OP_ADD);
+        }
+        return p;
+}
+
 /* p as it can be kept in a variable. */
 struct pval pval_keep(struct lower *l, struct pval p, struct tree *at)
 {
