@@ -19,6 +19,8 @@ void host_writer(struct writer *w, struct arena *a, const struct options *opt, c
         for (int i = 0; target_c.reserved[i]; i++)
                 names_take(a, &w->names, target_c.reserved[i]);
         names_take_words(a, &w->names, user_text, "pm_");
+        for (int i = 0; i < p->nest->taken.n; i++)
+                names_take(a, &w->names, p->nest->taken.data[i]);
         for (int i = 0; i < p->nest->arrays.n; i++)
                 names_take_words(a, &w->names, p->nest->arrays.data[i]->base, "");
         for (int i = 0; i < p->nest->params.n; i++) {

@@ -374,6 +374,66 @@ static bool is_needed(const struct nest *nest, const struct var *v)
         return false;
 }
 
+/* ---- macros -------------------------------------------------------------------------------------------------------------------------- */
+
+/* Refuses the region if a macro in force there would change a word of the C text. */
+static void check_words(struct lower *l, const char *text, struct span at)
+{
+        for (const char *p = text ? text : ""; *p;) {
+                size_t n = 0;
+                while (p[n] == '_' || (p[n] >= 'a' && p[n] <= 'z') || (p[n] >= 'A' && p[n] <= 'Z') || (p[n] >= '0' && p[n] <= '9'))
+                        n++;
+                if (!n) {
+                        p++;
+                        continue;
+                }
+                const char *name = arena_strndup(l->arena, p, n);
+                const struct macro *m = macro_in_force(l->fe, name, l->begin, l->end);
+                if (m && !m->is_function && !m->is_system)
+                        fail(l, "hidden-name", at, "rename one of them", "'%s' is hidden here by a macro of the same name", name);
+                p += n;
+        }
+}
+
+static void check_types(struct lower *l, struct expr *e)
+{
+        check_words(l, e->type->name, e->span);
+        for (int i = 0; i < e->n_arg; i++)
+                check_types(l, e->arg[i]);
+}
+
+/* Refuses the region if a macro defined since would change what it names, in the text of the host: its kernels stand before all of the user's. */
+static void check_macros(struct lower *l)
+{
+        static const char *const words[] = {"for", "while", "if", "else", "long", "omp", "parallel", "simd", "collapse", "reduction", NULL};      /* that the host's text has */
+        struct nest *nest = l->nest;
+        for (int i = 0; words[i]; i++)
+                if (macro_in_force(l->fe, words[i], l->begin, l->end))
+                        fail(l, "hidden-name", nest->span, "rename the macro", "'%s', a word of the translated loop, is hidden here by a macro of the same name", words[i]);
+        for (int i = 0; i < nest->params.n; i++) {
+                const struct var *v = nest->params.data[i];
+                check_words(l, v->text, v->span);
+                check_words(l, v->type->name, v->span);
+        }
+        for (int i = 0; i < nest->arrays.n; i++) {
+                const struct array *a = nest->arrays.data[i];
+                check_words(l, a->type_text, a->span);
+                check_words(l, a->type->name, a->span);
+                if (a->home == HOME_LOCAL)
+                        continue;
+                check_words(l, a->base, a->span);
+                check_words(l, a->record, a->span);
+                check_words(l, a->row_head, a->span);
+                check_words(l, a->row_tail, a->span);
+        }
+        each_expr(l, nest->body, check_types);
+        for (int i = 0; i < l->fe->defined.n; i++) {
+                const struct macro *m = &l->fe->defined.data[i];
+                if (m->is_main && !m->is_function && m->begin < l->end && m->end > l->begin)
+                        vec_push(l->arena, &nest->taken, m->name);
+        }
+}
+
 /* Completes l->nest. May still refuse the region. */
 void region_finish(struct lower *l)
 {
@@ -417,4 +477,5 @@ void region_finish(struct lower *l)
                 if (is_needed(nest, nest->params.data[i]))
                         nest->params.data[kept++] = nest->params.data[i];
         nest->params.n = kept;
+        check_macros(l);
 }

@@ -46,20 +46,43 @@ bool is_library_function(const char *name)
         return is_integer_abs(name) || library_find(name, &is_float);
 }
 
-/* The pure library function that `name` calls: its plain C name and types. NULL when it is none. */
-static const char *library_name(struct lower *l, const char *name, const struct ctype **result, int *n_arg)
+/* Refuses a function of the library whose name the user has given another meaning where the region stands. */
+static void check_library_macro(struct lower *l, struct tree *t, const char *name)
 {
+        const struct macro *m = macro_in_force(l->fe, name, l->begin, l->end);
+        if (m && !m->is_system && !strstr(m->text, arena_printf(l->arena, "__builtin_%s", name)))
+                fail(l, "hidden-name", t->span, "rename the macro", "the function '%s' is hidden here by a macro of the same name", name);
+}
+
+/* Keeps generated code from calling something else by that name. */
+static void take_name(struct lower *l, const char *name)
+{
+        for (int i = 0; i < l->nest->taken.n; i++)
+                if (strcmp(l->nest->taken.data[i], name) == 0)
+                        return;
+        vec_push(l->arena, &l->nest->taken, name);
+}
+
+/* The pure library function that `name` calls: its plain C name and types. NULL when it is none. */
+static const char *library_name(struct lower *l, struct tree *t, const struct ctype **result, int *n_arg)
+{
+        const char *name = t->decl->name;
         if (strncmp(name, "__builtin_", 10) == 0)
                 name += 10;
-        if (is_integer_abs(name)) {
+        bool is_float, is_abs = is_integer_abs(name);
+        const struct library *found = is_abs ? NULL : library_find(name, &is_float);
+        if (!found && !is_abs)
+                return NULL;
+        if ((t->fn != l->fn || name != t->decl->name) && has_other_named(l, t->decl, name))
+                fail(l, "hidden-name", t->span, "rename one of them", "'%s', called by '%s', is hidden here by a local declaration of the same name", name,
+                     l->frame->fn->name);
+        check_library_macro(l, t, name);
+        take_name(l, name);
+        if (is_abs) {
                 *result = name[0] == 'a' ? ctype_int() : name[1] == 'a' ? ctype_long() : ctype_named("long long");
                 *n_arg = 1;
                 return arena_strdup(l->arena, name);
         }
-        bool is_float;
-        const struct library *found = library_find(name, &is_float);
-        if (!found)
-                return NULL;
         *result = is_float ? ctype_named("float") : ctype_double();
         *n_arg = found->n_arg;
         return arena_strdup(l->arena, name);
@@ -316,7 +339,7 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
         if (t->decl && t->decl->kind == CXCursor_FunctionDecl && !(visible && visible->body)) {
                 const struct ctype *result;
                 int n_arg;
-                const char *name = library_name(l, t->decl->name, &result, &n_arg);
+                const char *name = library_name(l, t, &result, &n_arg);
                 if (name)
                         return library_call(l, t, name, result, n_arg);
         }

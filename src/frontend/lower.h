@@ -83,6 +83,14 @@ struct macro_use {
         size_t begin, end;
 };
 
+/* A macro's definition, and the part of the main file where it is in force. Those of headers are from its start on, as nobody asks before the header. */
+struct macro {
+        const char *name, *text;        /* text: from the name on, as written; "" when no file holds it */
+        size_t begin, end;
+        bool is_function;               /* takes arguments, even none */
+        bool is_main, is_system;        /* where it is written */
+};
+
 /* The front end's view of one translation unit. */
 struct fe {
         struct unit *unit;
@@ -96,6 +104,7 @@ struct fe {
         bool has_rest;                  /* fe_read_rest has been done */
         VEC(struct pragma) pragmas;
         VEC(struct macro_use) macros;   /* outermost ones of the main file, in order */
+        VEC(struct macro) defined;      /* by name, then by begin */
         VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
         struct decl **table;            /* hash of canonical cursors */
         int n_table, cap_table;
@@ -109,6 +118,10 @@ struct fn *fn_of(struct fe *fe, struct decl *d);
 void fe_read_functions(struct fe *fe);
 void fe_read_rest(struct fe *fe);
 void fe_read_macros(struct fe *fe);
+/* Ends the macro of that name where the main file undefines it. */
+void macro_undefine(struct fe *fe, const char *name, size_t at);
+/* A macro of that name in force somewhere in [begin, end) of the main file that stands for something else than its name; NULL: there is none. */
+const struct macro *macro_in_force(const struct fe *fe, const char *name, size_t begin, size_t end);
 struct source *source_of(struct fe *fe, CXFile file);
 struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **source, bool *in_macro_body);
 struct tree *tree_strip(struct tree *t);
@@ -392,6 +405,8 @@ const char *unique_name(struct lower *l, const char *wish);
 struct binding *binding_find(struct lower *l, struct decl *d);
 struct binding *binding_new(struct lower *l, struct decl *d, int frame);
 struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at);
+/* Does the region's function declare anything other than d by that name? */
+bool has_other_named(const struct lower *l, const struct decl *d, const char *name);
 struct expr *binding_value(struct lower *l, struct binding *b);
 struct var *var_new(struct lower *l, const char *name, const char *text, const struct ctype *t, struct span span);
 struct state;

@@ -52,7 +52,7 @@ struct reason *uncounted_why(const struct lower *l, const struct tree *t)
         return NULL;
 }
 
-/* An identifier that nothing else of the region has: the wish itself, or the wish with a number. */
+/* An identifier that nothing else of the region has and no macro: the wish itself, or the wish with a number. */
 const char *unique_name(struct lower *l, const char *wish)
 {
         struct outbuf b = {0};
@@ -66,7 +66,8 @@ const char *unique_name(struct lower *l, const char *wish)
         const char *base = arena_strdup(l->arena, b.n ? outbuf_text(&b) : "t"), *name = base;
         outbuf_free(&b);
         for (int k = 2;; k++) {
-                bool taken = false;
+                const struct macro *m = macro_in_force(l->fe, name, l->begin, l->end);
+                bool taken = m && !m->is_function;
                 for (int i = 0; i < l->names.n && !taken; i++)
                         taken = strcmp(l->names.data[i], name) == 0;
                 if (!taken)
@@ -107,26 +108,36 @@ struct binding *binding_new(struct lower *l, struct decl *d, int frame)
         return b;
 }
 
-/* Is a name like d's declared in the function, other than d itself? */
-static bool has_other_named(const struct tree *t, const struct decl *d)
+static bool declares_other(const struct tree *t, const struct decl *d, const char *name, struct arena *a)
 {
-        if ((t->kind == CXCursor_VarDecl || t->kind == CXCursor_ParmDecl) && t->decl && t->decl != d && strcmp(t->decl->name, d->name) == 0)
-                return true;
+        switch (t->kind) {
+        case CXCursor_VarDecl: case CXCursor_ParmDecl: case CXCursor_EnumConstantDecl: case CXCursor_TypedefDecl: case CXCursor_FunctionDecl:
+                if (!clang_equalCursors(clang_getCanonicalCursor(t->cur), d->cur) && strcmp(string_of(a, clang_getCursorSpelling(t->cur)), name) == 0)
+                        return true;
+                break;
+        default:
+                break;
+        }
         for (int i = 0; i < t->n; i++)
-                if (has_other_named(t->kid[i], d))
+                if (declares_other(t->kid[i], d, name, a))
                         return true;
         return false;
+}
+
+bool has_other_named(const struct lower *l, const struct decl *d, const char *name)
+{
+        bool found = declares_other(l->fn->body, d, name, l->arena);
+        for (int i = 0; i < l->fn->params.n; i++)
+                found = found || declares_other(l->fn->params.data[i], d, name, l->arena);
+        return found;
 }
 
 /* Refuses a global of an inlined function that the region's own text could not name. */
 static void check_visible(struct lower *l, struct decl *d, struct tree *at)
 {
         struct tree *node = decl_tree(l->fe, d);
-        bool hidden = has_other_named(l->fn->body, d);
-        for (int i = 0; i < l->fn->params.n; i++)
-                hidden = hidden || has_other_named(l->fn->params.data[i], d);
-        if (hidden)
-                fail(l, "hidden-name", at->span, "rename one of them", "'%s', used by '%s', is hidden here by a local variable of the same name",
+        if (has_other_named(l, d, d->name))
+                fail(l, "hidden-name", at->span, "rename one of them", "'%s', used by '%s', is hidden here by a local declaration of the same name",
                      d->name, l->frame->fn->name);
         if (d->fn)
                 fail(l, "static-local", at->span, "make it a global variable or a parameter", "'%s' is a static variable inside '%s'", d->name,
@@ -138,6 +149,32 @@ static void check_visible(struct lower *l, struct decl *d, struct tree *at)
                 if (span_of_range(l->fe, r, &s, &in_macro).begin > l->begin)
                         fail(l, "declared-later", at->span, "declare it earlier in the file", "'%s' is declared after the loop that needs it", d->name);
         }
+}
+
+/* Is d declared below t, inside the region? */
+static bool is_declared_inside(const struct lower *l, const struct tree *t, const struct decl *d)
+{
+        if (t->kind == CXCursor_VarDecl && t->decl == d && t->span.begin >= l->begin && t->span.begin < l->end)
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (is_declared_inside(l, t->kid[i], d))
+                        return true;
+        return false;
+}
+
+/* Refuses a variable that the region declares `extern` in a block, where the region's first line does not mean it by that name. */
+static void check_extern(struct lower *l, const struct decl *d, struct tree *at)
+{
+        if (clang_getCursorLinkage(d->cur) == CXLinkage_NoLinkage || !is_declared_inside(l, l->fn->body, d))
+                return;
+        if (has_other_named(l, d, d->name))
+                fail(l, "hidden-name", at->span, "rename one of them", "'%s', declared in a block, has the name of something else in '%s'", d->name, l->fn->name);
+        struct source *s;
+        bool in_macro;
+        struct span first = span_of_range(l->fe, clang_getCursorExtent(d->cur), &s, &in_macro);
+        bool is_outside = clang_getCursorKind(clang_getCursorLexicalParent(d->cur)) == CXCursor_TranslationUnit && !(s && s->is_main && first.begin > l->begin);
+        if (!is_outside)
+                fail(l, "declared-later", at->span, "declare it before the function", "'%s' is declared in a block of the loop that needs it", d->name);
 }
 
 /* Does the region set a member that t names? */
@@ -213,6 +250,8 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
                 fail(l, "unsupported-type", at->span, NULL, "'%s' is thread-local", d->name);
         if (d->is_global && at->fn != l->fn)
                 check_visible(l, d, at);
+        else if (d->is_global)
+                check_extern(l, d, at);
         b = binding_new(l, d, 0);
         const struct ctype *t = type_is_array(d->type) || type_is_pointer(d->type) || type_is_record(d->type) ? NULL : type_checked(l, d->type, at);
         if (t && d->written != l->serial)

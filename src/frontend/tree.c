@@ -69,10 +69,76 @@ static void line_of(struct fe *fe, struct source *s, size_t at, unsigned *line, 
         clang_getFileLocation(clang_getLocationForOffset(fe->tu, s->file, (unsigned)at), NULL, line, col, NULL);
 }
 
+static void macro_define(struct fe *fe, CXCursor c)
+{
+        CXSourceRange r = clang_getCursorExtent(c);
+        CXFile file;
+        unsigned begin, end;
+        clang_getFileLocation(clang_getRangeStart(r), &file, NULL, NULL, &begin);
+        clang_getFileLocation(clang_getRangeEnd(r), NULL, NULL, NULL, &end);
+        struct source *s = source_of(fe, file);
+        struct macro m = {.name = string_of(fe->arena, clang_getCursorSpelling(c)), .text = "", .end = fe->unit->n_text};
+        m.is_function = clang_Cursor_isMacroFunctionLike(c);
+        m.is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(c));
+        m.is_main = s && s->is_main;
+        if (m.is_main)
+                m.begin = begin;
+        if (s && !m.is_system && end > begin && end <= s->n_text)
+                m.text = arena_strndup(fe->arena, s->text + begin, end - begin);
+        vec_push(fe->arena, &fe->defined, m);
+}
+
+static int macro_order(const void *a, const void *b)
+{
+        const struct macro *x = a, *y = b;
+        const int by_name = strcmp(x->name, y->name);
+        return by_name ? by_name : (x->begin > y->begin) - (x->begin < y->begin);
+}
+
+/* The first macro of that name, as an index into fe->defined; where it would be if there is none. */
+static int macro_first(const struct fe *fe, const char *name)
+{
+        int lo = 0, hi = fe->defined.n;
+        while (lo < hi) {
+                int mid = (lo + hi) / 2;
+                if (strcmp(fe->defined.data[mid].name, name) < 0)
+                        lo = mid + 1;
+                else
+                        hi = mid;
+        }
+        return lo;
+}
+
+void macro_undefine(struct fe *fe, const char *name, size_t at)
+{
+        for (int i = macro_first(fe, name); i < fe->defined.n && strcmp(fe->defined.data[i].name, name) == 0; i++)
+                if (fe->defined.data[i].begin < at && fe->defined.data[i].end > at)
+                        fe->defined.data[i].end = at;
+}
+
+/* Is it `#define name name`? */
+static bool is_itself(const struct macro *m)
+{
+        const size_t n = strlen(m->name), all = strlen(m->text), at = all > n ? text_skip_space(m->text, all, n) : all;
+        return at > n && at < all && strcmp(m->text + at, m->name) == 0;
+}
+
+const struct macro *macro_in_force(const struct fe *fe, const char *name, size_t begin, size_t end)
+{
+        for (int i = macro_first(fe, name); i < fe->defined.n && strcmp(fe->defined.data[i].name, name) == 0; i++) {
+                const struct macro *m = &fe->defined.data[i];
+                if (m->begin < end && m->end > begin && !is_itself(m))
+                        return m;
+        }
+        return NULL;
+}
+
 static enum CXChildVisitResult macro_visit(CXCursor c, CXCursor parent, CXClientData data)
 {
         (void)parent;
         struct fe *fe = data;
+        if (clang_getCursorKind(c) == CXCursor_MacroDefinition)
+                macro_define(fe, c);
         if (clang_getCursorKind(c) != CXCursor_MacroExpansion)
                 return CXChildVisit_Continue;
         CXSourceRange r = clang_getCursorExtent(c);
@@ -90,10 +156,12 @@ static enum CXChildVisitResult macro_visit(CXCursor c, CXCursor parent, CXClient
         return CXChildVisit_Continue;
 }
 
-/* Fills fe->macros: needed before any span is made. */
+/* Fills fe->macros, needed before any span is made, and fe->defined. */
 void fe_read_macros(struct fe *fe)
 {
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), macro_visit, fe);
+        if (fe->defined.n)
+                qsort(fe->defined.data, (size_t)fe->defined.n, sizeof *fe->defined.data, macro_order);
 }
 
 /* The place of `range` in its file, repaired around macros. *source may be set NULL (then the span has line 0). */
