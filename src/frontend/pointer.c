@@ -78,14 +78,116 @@ static struct expr *lower_extent(struct lower *l, struct tree *t, struct tree *d
         return e;
 }
 
-static void check_stable(struct lower *l, struct tree *t, struct tree *decl)
+/* A value behind a pointer, and where in the region's function it may be changed. */
+struct behind {
+        const struct decl *field;       /* the member that it is; NULL: an element */
+        const struct ctype *type;
+        size_t begin, end;
+        int serial;
+};
+
+/* May storing to lvalue t change it? */
+static bool may_store(struct tree *t, const struct behind *b)
 {
-        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(l->fe, t->decl, decl->span.begin)
-            && !clang_isConstQualifiedType(clang_getCanonicalType(t->decl->type)))
-                fail(l, "changed-extent", decl->span, NULL, "'%s' changes after it was used as an extent of '%s'", t->decl->name,
-                     decl->decl ? decl->decl->name : "an array");
+        t = tree_strip(t);
+        const struct ctype *type = ctype_of(clang_getCursorType(t->cur));
+        if (!type || (type->size == 1 && t->kind != CXCursor_DeclRefExpr && t->kind != CXCursor_MemberRefExpr))
+                return true;            /* a record with all that is in it, or by bytes */
+        if (type->kind != TYPE_INT || type->size != b->type->size)
+                return false;
+        if (t->kind == CXCursor_MemberRefExpr)
+                return !b->field || t->decl == b->field;
+        if (t->kind == CXCursor_DeclRefExpr)
+                return !b->field && t->decl && (t->decl->is_global || decl_address_taken(t->decl));
+        return true;
+}
+
+/* Does a function of C's library leave alone all that is not its first argument? That is an array then, which is not where the value is. */
+static bool leaves_alone(struct tree *call)
+{
+        static const char *const quiet[] = {"printf", "puts", "putchar", "malloc", "calloc", "free", "exit", "abort", NULL};
+        static const char *const fill[] = {"memset", "memcpy", "memmove", NULL};
+        const char *name = call->decl ? call->decl->name : "";
+        for (int i = 0; quiet[i]; i++)
+                if (strcmp(quiet[i], name) == 0)
+                        return true;
+        for (int i = 0; fill[i]; i++)
+                if (strcmp(fill[i], name) == 0 && call->n > 1) {
+                        struct tree *to = tree_value(call->kid[1]);
+                        return to->kind == CXCursor_DeclRefExpr && tree_is_array(to);
+                }
+        return is_library_function(name);
+}
+
+/* May the code change it? Of the region's function the part in question. */
+static bool may_change(struct lower *l, struct tree *t, const struct behind *b)
+{
+        if (t->fn == l->fn && (t->span.end <= b->begin || t->span.begin >= b->end))
+                return false;
+        const enum CXUnaryOperatorKind u = tree_unary(t);
+        const bool is_step = u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PreDec || u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec;
+        if ((is_step || tree_binary(t) == CXBinaryOperator_Assign || t->kind == CXCursor_CompoundAssignOperator) && !tree_is_pointer(t->kid[0])
+            && may_store(t->kid[0], b))
+                return true;
+        if (t->kind == CXCursor_CallExpr) {
+                struct fn *fn = fn_of(l->fe, t->decl);
+                if (!fn || !fn->body) {
+                        if (!leaves_alone(t))
+                                return true;
+                } else if (fn->seen != b->serial) {
+                        fn->seen = b->serial;
+                        if (fn == l->fn || may_change(l, fn->body, b))
+                                return true;
+                }
+        }
         for (int i = 0; i < t->n; i++)
-                check_stable(l, t->kid[i], decl);
+                if (may_change(l, t->kid[i], b))
+                        return true;
+        return false;
+}
+
+/* Is t what a pointer leads to: "*p", "p[i]", "p->x.y"? */
+static bool is_behind(struct tree *t)
+{
+        for (t = tree_strip(t); t->n && (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_ArraySubscriptExpr); t = tree_strip(t->kid[0])) {
+                struct tree *of = tree_strip(t->kid[0]);
+                if (t->kind == CXCursor_ArraySubscriptExpr && tree_is_cast(of))
+                        of = tree_strip(of->kid[0]);
+                if (tree_is_pointer(of) && !(t->kind == CXCursor_ArraySubscriptExpr && tree_is_array(of)))
+                        return true;
+        }
+        return tree_unary(t) == CXUnaryOperator_Deref;
+}
+
+/* Refuses the extent t of decl, which is outside the region, if something that it is made of may have changed since. */
+static void check_stable(struct lower *l, struct tree *t, struct tree *decl, int depth)
+{
+        const char *name = decl->decl ? decl->decl->name : "an array";
+        const bool is_here = t->fn == l->fn || !t->fn;
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && t->decl->kind != CXCursor_FunctionDecl
+            && (is_here || t->decl->is_global) && !decl_stable_since(l->fe, t->decl, decl->span.begin)
+            && !clang_isConstQualifiedType(clang_getCanonicalType(t->decl->type)))
+                fail(l, "changed-extent", decl->span, NULL, "'%s' changes after it was used as an extent of '%s'", t->decl->name, name);
+        const struct ctype *type = tree_is_expr(t) && is_behind(t) ? ctype_of(clang_getCursorType(t->cur)) : NULL;
+        if (type && type->kind == TYPE_INT) {
+                struct tree *life = decl->decl ? loop_of_life(l->fn->body, decl->decl, l->begin, l->end) : NULL;
+                struct behind b = {t->kind == CXCursor_MemberRefExpr ? t->decl : NULL, type, decl->span.end, l->begin, ++l->fe->serial};
+                if (l->fn->has_goto)
+                        b.end = l->fe->unit->n_text;
+                else if (life)
+                        b.end = life->span.end;
+                if (may_change(l, l->fn->body, &b))
+                        fail(l, "changed-extent", decl->span, NULL, "%s may change after it was used as an extent of '%s'", tree_quoted(l->arena, t), name);
+        }
+        if (t->kind == CXCursor_CallExpr) {
+                struct fn *fn = fn_of(l->fe, t->decl);
+                if (fn && fn->body && depth < 8)
+                        check_stable(l, fn->body, decl, depth + 1);
+                else if (fn || !t->decl || !is_library_function(t->decl->name))
+                        fail(l, "changed-extent", decl->span, NULL, "%s, an extent of '%s', may give something else now", tree_quoted(l->arena, t), name);
+        }
+        for (int i = 0; i < t->n; i++)
+                check_stable(l, t->kid[i], decl, depth);
 }
 
 /* The array dimensions of a declaration, outermost first, and the type below them. With `pointee`: of what the declared pointer (or array
@@ -133,7 +235,7 @@ CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool p
                                 fail(l, "unsupported-type", decl->span, "write the extents in the declaration itself",
                                      "the extents of '%s' come from a typedef", decl->decl ? decl->decl->name : "the array");
                         if (outside)
-                                check_stable(l, expr, decl);
+                                check_stable(l, expr, decl, 0);
                         dim = lower_extent(l, expr, decl);
                 }
                 if (!skip)
