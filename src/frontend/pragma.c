@@ -1,5 +1,5 @@
 /* Pragmas of the main file. Clang's tree does not show them (or only as a wrapper), so they are found in the text by a small scanner that
- * knows comments, strings and joined lines, and are tied to the statement that follows them. It also notes where loops may be. */
+ * knows comments, strings and joined lines, and macros that stand for nothing else, and are tied to the statement that follows them. It also notes where loops may be. */
 #include "frontend/lower.h"
 
 static bool is_skipped(const CXSourceRangeList *skipped, size_t at)
@@ -61,6 +61,93 @@ static void read_directive(struct fe *fe, size_t begin, size_t end, const char *
         }
 }
 
+/* The offset after `(...)` at "at" of s[0..n), white space before it included; "at" itself when there is none. */
+static size_t after_parentheses(const char *s, size_t n, size_t at)
+{
+        size_t p = text_skip_space(s, n, at);
+        if (p >= n || s[p] != '(')
+                return at;
+        for (int depth = 0; p < n; p++) {
+                if (s[p] == '"') {
+                        for (p++; p < n && s[p] != '"'; p++)
+                                p += s[p] == '\\';
+                } else if (s[p] == '(') {
+                        depth++;
+                } else if (s[p] == ')' && --depth == 0) {
+                        return p + 1;
+                }
+        }
+        return at;
+}
+
+/* Keeps the pragma that `_Pragma("...")` at [begin, end) of the main file stands for; its text, the operator's word left out, is s[0..n). */
+static void read_operator(struct fe *fe, size_t begin, size_t end, const char *s, size_t n)
+{
+        struct outbuf line = {0};
+        outbuf_puts(&line, "pragma ");
+        const char *quote = memchr(s, '"', n);
+        for (size_t at = quote ? (size_t)(quote - s) + 1 : n; at < n && s[at] != '"'; at++) {
+                at += s[at] == '\\' && at + 1 < n;
+                outbuf_putc(&line, s[at]);
+        }
+        read_directive(fe, begin, end, outbuf_text(&line));
+        outbuf_free(&line);
+}
+
+/* Does what macro m stands for at `at` consist of pragmas, and of at least one? */
+static bool makes_pragmas(const struct fe *fe, const struct macro *m, size_t at, int depth)
+{
+        const char *s = m->text;
+        const size_t n = strlen(s), name = strlen(m->name);
+        size_t p = text_skip_space(s, n, m->is_function ? after_parentheses(s, n, name) : name);
+        bool any = false;
+        for (; p < n; any = true) {
+                size_t word = p;
+                while (p < n && is_word_char(s[p]))
+                        p++;
+                const char *first = arena_strndup(fe->arena, s + word, p - word);
+                const struct macro *inner = strcmp(first, "_Pragma") == 0 || depth > 8 ? NULL : macro_in_force(fe, first, at, at + 1);
+                if (inner ? !makes_pragmas(fe, inner, at, depth + 1) : strcmp(first, "_Pragma") != 0)
+                        return false;
+                if (!inner || inner->is_function)
+                        p = after_parentheses(s, n, p);
+                p = text_skip_space(s, n, p);
+        }
+        return any;
+}
+
+/* Keeps what the word [begin, end) of the main file stands for, with what follows it in parentheses, when that is pragmas. Returns where it ends; `end` if it is none. */
+static size_t read_word(struct fe *fe, size_t begin, size_t end)
+{
+        const char *s = fe->unit->text;
+        const size_t n = fe->unit->n_text;
+        if (end - begin == 7 && memcmp(s + begin, "_Pragma", 7) == 0) {
+                const size_t after = after_parentheses(s, n, end);
+                if (after > end)
+                        read_operator(fe, begin, after, s + end, after - end);
+                return after;
+        }
+        int lo = 0, hi = fe->macros.n;
+        while (lo < hi) {
+                int mid = (lo + hi) / 2;
+                if (fe->macros.data[mid].begin < begin)
+                        lo = mid + 1;
+                else
+                        hi = mid;
+        }
+        if (lo == fe->macros.n || fe->macros.data[lo].begin != begin)
+                return end;
+        const struct macro *m = macro_in_force(fe, arena_strndup(fe->arena, s + begin, end - begin), begin, begin + 1);
+        if (!m || !makes_pragmas(fe, m, begin, 0))
+                return end;
+        const size_t after = fe->macros.data[lo].end, name = strlen(m->name), word = text_skip_space(m->text, strlen(m->text), name);
+        if (!m->is_function && strncmp(m->text + word, "_Pragma", 7) == 0)
+                read_operator(fe, begin, after, m->text + word, strlen(m->text + word));
+        else
+                vec_push(fe->arena, &fe->pragmas, ((struct pragma){PRAGMA_PARALLEL, begin, after, ""}));
+        return after;
+}
+
 /* Fills fe->pragmas and fe->loop_words, in the order of the text. */
 void fe_read_text(struct fe *fe)
 {
@@ -105,10 +192,26 @@ void fe_read_text(struct fe *fe)
                         if ((at - begin == 3 && memcmp(s + begin, "for", 3) == 0) || (at - begin == 5 && memcmp(s + begin, "while", 5) == 0) ||
                             (at - begin == 2 && memcmp(s + begin, "do", 2) == 0))
                                 vec_push(fe->arena, &fe->loop_words, begin);
+                        else if (is_word_char(s[begin]) && !is_skipped(skipped, begin))
+                                at = read_word(fe, begin, at);
                 }
         }
         if (skipped)
                 clang_disposeSourceRangeList(skipped);
+}
+
+/* Where the pragma ends that an operator or a macro makes at the offset; the offset itself if there is none. */
+static size_t after_operator(const struct fe *fe, size_t at)
+{
+        int lo = 0, hi = fe->pragmas.n;
+        while (lo < hi) {
+                int mid = (lo + hi) / 2;
+                if (fe->pragmas.data[mid].begin < at)
+                        lo = mid + 1;
+                else
+                        hi = mid;
+        }
+        return lo < fe->pragmas.n && fe->pragmas.data[lo].begin == at ? fe->pragmas.data[lo].end : at;
 }
 
 /* Is there nothing but white space, comments and directives between the offsets? */
@@ -119,8 +222,13 @@ static bool only_directives(const struct fe *fe, size_t from, size_t to)
                 from = text_skip_space(s, fe->unit->n_text, from);
                 if (from >= to)
                         return true;
-                if (s[from] != '#')
-                        return false;
+                if (s[from] != '#') {
+                        const size_t after = after_operator(fe, from);
+                        if (after == from)
+                                return false;
+                        from = after;
+                        continue;
+                }
                 while (from < to && s[from] != '\n')
                         from += s[from] == '\\' && from + 1 < to ? 2 : 1;
         }
