@@ -280,8 +280,8 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
                 if (!expr_cast_keeps(e))
                         return affine_cut(s, e);
                 v = affine(s, e->arg[0]);
-                if (e->type->size < e->arg[0]->type->size || (!e->type->is_signed && e->arg[0]->type->is_signed))
-                        note_wrap(s->wraps, e->type, v, e->type->size < e->arg[0]->type->size);
+                if (!expr_cast_holds(e) || (!e->type->is_signed && e->arg[0]->type->is_signed))
+                        note_wrap(s->wraps, e->type, v, !expr_cast_holds(e));
                 return v;
         case EXPR_UNARY:
                 if (e->op != OP_NEG && e->op != OP_PLUS)

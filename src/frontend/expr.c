@@ -40,7 +40,7 @@ struct expr *expr_var(struct arena *a, struct var *v)
 static const struct expr *skip_implicit(const struct expr *e)
 {
         while (e->kind == EXPR_CAST && e->is_implicit
-               && (expr_cast_keeps(e) || (e->type->kind == TYPE_FLOAT && e->arg[0]->type->kind == TYPE_FLOAT && e->type->size >= e->arg[0]->type->size)))
+               && (expr_cast_holds(e) || (e->type->kind == TYPE_FLOAT && e->arg[0]->type->kind == TYPE_FLOAT && e->type->size >= e->arg[0]->type->size)))
                 e = e->arg[0];
         return e;
 }
@@ -99,6 +99,14 @@ bool expr_cast_keeps(const struct expr *e)
                 return false;
         return to->size >= 4 || from->is_bool || (from->size < to->size && (to->is_signed || !from->is_signed))
                || (from->size == to->size && from->is_signed == to->is_signed);
+}
+
+bool expr_cast_holds(const struct expr *e)
+{
+        const struct ctype *to = e->type, *from = e->arg[0]->type;
+        if (!expr_cast_keeps(e))
+                return false;
+        return from->is_bool || to->size == 8 || to->size > from->size || (to->size == from->size && (from->is_signed || !to->is_signed));
 }
 
 /* A cast between integers, to a narrower type too: the model knows what becomes of the value. */

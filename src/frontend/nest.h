@@ -277,6 +277,8 @@ bool expr_equal(const struct expr *a, const struct expr *b);    /* the same tree
 bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user);
 /* Is the cast e one between integers that keeps the value, or at least 32 bits of it? Whatever else narrows changes values on purpose. */
 bool expr_cast_keeps(const struct expr *e);
+/* Is it one whose type holds every value of the other, but for negative ones that become unsigned? 64 bits hold all: numbers of 2^63 and more are kept out. */
+bool expr_cast_holds(const struct expr *e);
 /* Integer-valued and built from iterators, invariants and constants by + - and multiplication/division where the model can read it:
  * one factor constant, or a product of invariants only. Integer casts between integer types are looked through. */
 bool expr_is_affine(const struct expr *e);

@@ -45,6 +45,14 @@ bool term_mul(const struct term *x, const struct term *y, struct term *out)
         return true;
 }
 
+/* Is the cast one that may give another number, `(int)u` of an unsigned u, and which the model can tell of? Sums of products of sizes are looked through, since
+ * they are places in an array, and counters, which are; also conversions that C inserts where a long is kept in an int, most of them sums of our own. */
+static bool may_turn(const struct expr *e)
+{
+        bool is_kept = e->is_implicit && e->type->size < e->arg[0]->type->size;
+        return !expr_cast_holds(e) && !is_kept && expr_is_affine(e->arg[0]) && !(e->arg[0]->kind == EXPR_VAR && e->arg[0]->var->loop);
+}
+
 bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
 {
         struct poly *x = NULL, *y = NULL;
@@ -57,7 +65,7 @@ bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
                         c -= (int64_t)UINT32_MAX + 1;
                 return poly_add(out, (struct term){.coef = c});
         }
-        if (e->kind == EXPR_CAST && expr_cast_keeps(e))
+        if (e->kind == EXPR_CAST && expr_cast_keeps(e) && !may_turn(e))
                 return poly_of(a, e->arg[0], out);
         bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
         if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) {
