@@ -263,7 +263,7 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
 {
         isl_pw_aff *v = NULL;
         switch (e->kind) {
-        case EXPR_INT: return constant(s->m, s->domain, e->ival);
+        case EXPR_INT: return expr_is_huge(e) ? NULL : constant(s->m, s->domain, e->ival);
         case EXPR_VAR:
                 if (!e->var->loop)
                         return param_value(s->m, param_for(s->m, e, e), s->domain);
@@ -327,6 +327,18 @@ static __isl_give isl_set *compare(enum op op, __isl_take isl_pw_aff *l, __isl_t
         }
 }
 
+/* A comparison with a constant of 2^63 or more, which no value of the model is: "e" on the side that is not. */
+static __isl_give isl_set *compare_huge(struct model *m, const struct expr *e, bool is_left, enum op op, __isl_keep isl_space *domain, int n_loop,
+        struct loop *const *loop, struct wraps *w)
+{
+        isl_pw_aff *v = affine_value(m, e, domain, n_loop, loop, w);
+        bool holds = op == OP_NE || (is_left ? op == OP_GT || op == OP_GE : op == OP_LT || op == OP_LE);
+        if (!v)
+                return NULL;
+        isl_pw_aff_free(v);
+        return holds ? isl_set_universe(isl_space_copy(domain)) : isl_set_empty(isl_space_copy(domain));
+}
+
 __isl_give isl_set *condition_set(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
         struct loop *const *loop, struct wraps *w)
 {
@@ -345,6 +357,8 @@ __isl_give isl_set *condition_set(struct model *m, const struct expr *e, __isl_k
                 }
                 return e->op == OP_LAND ? isl_set_intersect(l, r) : isl_set_union(l, r);
         }
+        if (e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE && expr_is_huge(e->arg[0]) != expr_is_huge(e->arg[1]))
+                return compare_huge(m, e->arg[expr_is_huge(e->arg[0])], expr_is_huge(e->arg[0]), e->op, domain, n_loop, loop, w);
         if (e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE) {
                 isl_pw_aff *l = affine_value(m, e->arg[0], domain, n_loop, loop, w);
                 isl_pw_aff *r = l ? affine_value(m, e->arg[1], domain, n_loop, loop, w) : NULL;

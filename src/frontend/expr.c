@@ -140,7 +140,7 @@ bool expr_is_affine(const struct expr *e)
                 return false;
         switch (e->kind) {
         case EXPR_INT:
-                return true;
+                return !expr_is_huge(e);
         case EXPR_VAR:
                 return !e->type->is_bool && !(e->var->loop && loop_is_open(e->var->loop));
         case EXPR_CAST:
@@ -178,7 +178,8 @@ bool expr_is_affine_cond(const struct expr *e)
                 return false;
         if (e->op == OP_LAND || e->op == OP_LOR)
                 return expr_is_affine_cond(e->arg[0]) && expr_is_affine_cond(e->arg[1]);
-        return e->op >= OP_LT && e->op <= OP_NE && expr_is_affine(e->arg[0]) && expr_is_affine(e->arg[1]);
+        bool is_left_huge = expr_is_huge(e->arg[0]), is_right_huge = expr_is_huge(e->arg[1]);
+        return e->op >= OP_LT && e->op <= OP_NE && !(is_left_huge && is_right_huge) && (is_left_huge || expr_is_affine(e->arg[0])) && (is_right_huge || expr_is_affine(e->arg[1]));
 }
 
 bool expr_is_invariant(const struct expr *e)
@@ -274,6 +275,12 @@ bool expr_constant(const struct expr *e, int64_t *v)
         default:
                 return false;
         }
+}
+
+bool expr_is_huge(const struct expr *e)
+{
+        int64_t v;
+        return e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 8 && expr_constant(e, &v) && v < 0;
 }
 
 bool loop_is_open(const struct loop *l)
