@@ -155,6 +155,15 @@ static __isl_give isl_set *without_degenerate_parts(__isl_take isl_set *good)
         return isl_set_coalesce(w.set);
 }
 
+static void push_guard(struct model *m, __isl_take isl_set *good, const char *text)
+{
+        struct guard *g = ARENA_NEW(m->arena, struct guard);
+        g->kind = GUARD_PARAMS;
+        g->params = good;
+        g->text = text;
+        vec_push(m->arena, &m->guards, g);
+}
+
 /* Adds the guard that no point of "bad" exists. Nothing when that is known to hold. False when it can never hold. */
 static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *text)
 {
@@ -171,11 +180,7 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
                 isl_set_free(good);
                 return false;
         }
-        struct guard *g = ARENA_NEW(m->arena, struct guard);
-        g->kind = GUARD_PARAMS;
-        g->params = good;
-        g->text = text;
-        vec_push(m->arena, &m->guards, g);
+        push_guard(m, good, text);
         return true;
 }
 
@@ -238,13 +243,20 @@ static bool restrict_to(struct model *m, const struct expr *e, int n_loop, struc
         return exact;
 }
 
-/* Adds p >= 0 to the context. */
+/* Adds p >= 0 to the context. Numbers of 2^63 and more, which `(size_t)-1` for "no limit" is, would not be what the generated code has in a long: a guard. */
 static void add_type_bound(struct model *m, const struct param *p)
 {
         isl_space *space = isl_space_params_alloc(m->ctx, 0);
         isl_aff *v = param_on_space(isl_space_copy(space), isl_id_alloc(m->ctx, p->name, (void *)p));
         isl_space_free(space);
-        m->context = isl_set_intersect_params(m->context, isl_set_params(isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(v))));
+        isl_set *nonneg = isl_set_params(isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(v)));
+        if (p->expr->type->size == 8) {
+                struct outbuf text = {0};
+                expr_print(&text, p->expr, 0, NULL);
+                push_guard(m, isl_set_copy(nonneg), arena_printf(m->arena, "'%s' is less than 2^63", outbuf_text(&text)));
+                outbuf_free(&text);
+        }
+        m->context = isl_set_intersect_params(m->context, nonneg);
 }
 
 bool param_is_nonneg(const struct param *p)
