@@ -161,6 +161,25 @@ static enum trend negated(enum trend t)
         return t == GROWS ? FALLS : t == FALLS ? GROWS : t;
 }
 
+/* Does the conversion make large numbers of negative ones? In 64 bits it does too, but an element is the same that many bits away. */
+static bool turns_negative(const struct expr *e)
+{
+        return e->arg[0]->type->is_signed && !e->type->is_signed && e->type->size < 8;
+}
+
+/* May e be computed modulo 2^64? The trend is then that of the element, but no longer of what a quotient makes of it. */
+static bool is_modular(const struct expr *e)
+{
+        bool is_unsigned = e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 8;
+        bool is_sum = e->kind == EXPR_UNARY || (e->kind == EXPR_BINARY && e->op != OP_DIV && e->op != OP_MOD && e->op != OP_SHR);
+        if (is_unsigned && (is_sum || (e->kind == EXPR_CAST && e->arg[0]->type->is_signed)))
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (is_modular(e->arg[i]))
+                        return true;
+        return false;
+}
+
 static enum trend trend(const struct nest *nest, const struct node *at, const struct expr *e, const struct loop *l)
 {
         bool may_wrap = !e->type->is_signed && e->type->size < 8;
@@ -169,7 +188,7 @@ static enum trend trend(const struct nest *nest, const struct node *at, const st
         if (e->kind == EXPR_VAR)
                 return GROWS;
         if (e->kind == EXPR_CAST)
-                return expr_cast_keeps(e) ? trend(nest, at, e->arg[0], l) : VARIES;
+                return expr_cast_holds(e) && !turns_negative(e) ? trend(nest, at, e->arg[0], l) : VARIES;
         if (e->kind == EXPR_UNARY && e->op == OP_NEG && !may_wrap)
                 return negated(trend(nest, at, e->arg[0], l));
         if (e->kind != EXPR_BINARY)
@@ -182,11 +201,12 @@ static enum trend trend(const struct nest *nest, const struct node *at, const st
                 return x == STAYS ? y : y == STAYS || (x == y && x != FALLS_OR_GROWS) ? x : VARIES;
         }
         bool is_product = e->op == OP_MUL && (x == STAYS || y == STAYS) && !may_wrap;
-        if (is_product || (e->op == OP_DIV && y == STAYS)) {
+        bool is_whole = (e->op == OP_DIV || e->op == OP_SHR) && y == STAYS && !is_modular(e->arg[0]);
+        if (is_product || (e->op == OP_DIV && is_whole)) {
                 enum trend t = x == STAYS ? y : x;
                 return t == VARIES ? VARIES : !is_constant ? FALLS_OR_GROWS : other->ival < 0 ? negated(t) : t;
         }
-        return e->op == OP_SHR && y == STAYS ? x : VARIES;
+        return e->op == OP_SHR && is_whole ? x : VARIES;
 }
 
 /* Which iterations of l have to be looked at for the extreme values of "e"? */
