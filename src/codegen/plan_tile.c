@@ -359,19 +359,10 @@ static bool has_all_tiles(const struct tiler *t)
 
 /* ---- guards -------------------------------------------------------------------------------------------------------------------------- */
 
-/* Can the expression be computed from any values? A division of integers cannot. */
-static bool is_total(const struct expr *e)
-{
-        bool total = !(e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD) && e->type->kind == TYPE_INT);
-        for (int i = 0; i < e->n_arg && total; i++)
-                total = is_total(e->arg[i]);
-        return total;
-}
-
 /* Does the statement work on variables of its point and on tiles alone? */
 static bool is_harmless(const struct tiler *t, const struct mstmt *s)
 {
-        bool harmless = is_total(s->stmt->rhs);
+        bool harmless = expr_is_total(s->stmt->rhs);
         if (tamper_with("point"))
                 return true;
         for (int n = 0; n < s->accesses.n && harmless; n++) {

@@ -50,6 +50,7 @@ struct update {
         int n_other;
         const struct expr *other[MAX_OPERANDS];
         bool is_minus[MAX_OPERANDS];    /* OP_ADD: other[i] is subtracted */
+        bool is_asked[MAX_OPERANDS];    /* OP_LAND, OP_LOR: other[i] is evaluated only where the element does not decide */
         const struct ctype *type;       /* in which the operation is done */
         bool loses_nan;                 /* a floating extremum whose result depends on where NaNs lie */
         const struct expr *taken_if;    /* an extremum by ?: takes `other` exactly if this holds; else NULL */
@@ -108,6 +109,8 @@ bool reduction_is_extremum(const struct reduction *r);
 bool reduction_needs_place(const struct reduction *r);
 /* Is "s" an update of the element that it writes, with no other access to the web? Fills *u. */
 bool update_parse(const struct mstmt *s, struct update *u);
+/* Can "e" be evaluated with any values, subscripts aside: does it divide no integers but by constants that do no harm? */
+bool expr_is_total(const struct expr *e);
 const char *dep_kind_name(enum dep_kind k);     /* "flow", "anti", "output" */
 const char *verdict_name(enum verdict v);
 const char *removal_name(enum removal r);       /* NULL for REMOVED_NOT */

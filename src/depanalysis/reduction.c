@@ -17,8 +17,13 @@
  *  - an extremum that takes `e` only where a comparison with it holds never takes a NaN and never loses one that was there before, whatever the order.
  *    Equal elements (0.0 and -0.0 among them) are told apart by their place: the first one stays under < and >, the last one under <= and >=;
  *  - fmin and fmax leave NaNs aside in any order; which zero they return is open in C already;
- *  - `m = m < e ? m : e` takes e after every NaN: floating point in this form, sums and products round differently in another order. */
+ *  - `m = m < e ? m : e` takes e after every NaN: floating point in this form, sums and products round differently in another order.
+ *
+ * An operand that C evaluates only where the running value asks for it (e of `b && e`, what stands behind the comparison, the followers) is asked for more often
+ * when a part starts from the value before the loop: it must be safe to evaluate in every iteration. */
 #include <string.h>
+
+#include <isl/space.h>
 
 #include "depanalysis/internal.h"
 
@@ -162,6 +167,7 @@ static bool parse_chain(const struct stmt *s, const struct expr *e, struct updat
                 if (u->n_other == MAX_OPERANDS)
                         return false;
                 u->is_minus[u->n_other] = e->op == OP_SUB;
+                u->is_asked[u->n_other] = left && (op == OP_LAND || op == OP_LOR);
                 u->other[u->n_other++] = e->arg[left ? 1 : 0];
                 e = skip_casts(e->arg[left ? 0 : 1]);
         }
@@ -221,12 +227,164 @@ bool update_parse(const struct mstmt *s, struct update *u)
         return update_of_element(s, u) && n == 1 + u->n_own;
 }
 
-/* ---- extrema written as conditions --------------------------------------------------------------------------------------------------- */
+/* ---- operands that the running value asks for ------------------------------------------------------------------------------------------ */
+
+struct conjuncts {
+        VEC(const struct expr *) all;
+};
+
+/* What is known where an operand is evaluated. */
+struct asking {
+        const struct model *m;
+        const struct mstmt *s;                  /* that evaluates it */
+        const struct web *under;                /* of the condition by which it is evaluated, or NULL */
+        const struct conjuncts *before;         /* of that condition; the first n_before are evaluated anyway */
+        int n_before;
+        bool is_safe;
+};
 
 static bool same_loops(const struct mstmt *a, const struct mstmt *b)
 {
         return a->n_loop == b->n_loop && mstmt_common_loops(a, b) == a->n_loop;
 }
+
+bool expr_is_total(const struct expr *e)
+{
+        bool total = true;
+        if (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD) && e->type->kind == TYPE_INT) {
+                int64_t by;
+                total = expr_constant(e->arg[1], &by) && by != 0 && by != -1;
+        }
+        for (int i = 0; i < e->n_arg && total; i++)
+                total = expr_is_total(e->arg[i]);
+        return total;
+}
+
+/* Is the element of "a" read whenever "e" is evaluated? */
+static bool surely_reads(const struct expr *e, const struct access *a)
+{
+        bool found = e->kind == EXPR_READ && same_element(e->access, a);
+        for (int d = 0; e->kind == EXPR_READ && d < e->access->array->rank && !found; d++)
+                found = e->access->sub[d] && surely_reads(e->access->sub[d], a);
+        bool is_choice = e->kind == EXPR_COND || (e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR));
+        for (int i = 0; i < (is_choice ? 1 : e->n_arg) && !found; i++)
+                found = surely_reads(e->arg[i], a);
+        return found;
+}
+
+/* Does "t" run wherever "s" would without the condition of web "under"? */
+static bool runs_anyway(const struct mstmt *t, const struct mstmt *s, const struct web *under)
+{
+        if (!same_loops(t, s))
+                return false;
+        for (int i = 0; i < t->preds.n; i++) {
+                bool is_shared = false;
+                for (int k = 0; k < s->preds.n; k++)
+                        is_shared |= s->preds.data[k].cond->web == t->preds.data[i].cond->web && s->preds.data[k].negated == t->preds.data[i].negated;
+                if (!is_shared || (under && t->preds.data[i].cond->web == under->id))
+                        return false;
+        }
+        isl_set *x = isl_set_reset_tuple_id(isl_set_copy(s->domain)), *y = isl_set_reset_tuple_id(isl_set_copy(t->domain));
+        bool is_inside = isl_set_is_subset(x, y) == isl_bool_true;
+        isl_set_free(x);
+        isl_set_free(y);
+        return is_inside;
+}
+
+/* Does the iteration touch the element of "a" whatever the running value is? */
+static bool is_touched_anyway(const struct asking *q, const struct access *a)
+{
+        bool has_read = false;
+        for (int d = 0; d < a->array->rank; d++)
+                has_read |= !a->sub[d] || expr_has_read(a->sub[d]);
+        for (int i = 0; i < q->n_before && (!has_read || !q->under); i++)
+                if (surely_reads(q->before->all.data[i], a))
+                        return true;
+        for (int i = 0; i < q->m->stmts.n; i++) {
+                const struct mstmt *t = q->m->stmts.data[i];
+                if ((t != q->s && has_read) || !runs_anyway(t, q->s, q->under))
+                        continue;
+                for (int k = 0; k < t->accesses.n; k++) {
+                        const struct access *b = t->accesses.data[k]->access;
+                        if (!b->is_conditional && !b->guard && same_element(a, b))
+                                return true;
+                }
+        }
+        return false;
+}
+
+/* Are all subscripts that the region uses for the array affine? Else the domains of accesses are cut to what is in the array. */
+static bool is_plainly_subscripted(const struct model *m, const struct array *array)
+{
+        for (int i = 0; i < m->accesses.n; i++) {
+                const struct maccess *a = m->accesses.data[i];
+                for (int d = 0; d < array->rank && a->access->array == array; d++)
+                        if (!a->is_fixed[d] || !a->access->sub[d] || !expr_is_affine(a->access->sub[d]))
+                                return false;
+        }
+        return true;
+}
+
+/* Does "a" stay inside its array in all instances of its statement, whether or not they run? */
+static bool is_inside_array(const struct model *m, const struct maccess *a)
+{
+        const struct array *array = a->access->array;
+        if (array->rank == 0)
+                return array->home == HOME_LOCAL || array->home == HOME_OBJECT;
+        if (array->home == HOME_POINTER || !is_plainly_subscripted(m, array))
+                return false;
+        isl_space *space = isl_set_get_space(a->stmt->domain);
+        isl_set *domain = isl_map_domain(isl_map_copy(a->map));
+        bool inside = true;
+        for (int d = 0; d < array->rank && inside; d++) {
+                const struct expr *extent = array->dim[d] ? array->dim[d] : array->rank == 1 ? array->extent : NULL;
+                isl_pw_aff *size = extent ? model_affine(m, extent, space, 0, NULL) : NULL;
+                isl_pw_aff *at = size ? model_affine(m, a->access->sub[d], space, a->stmt->n_loop, a->stmt->loop) : NULL;
+                inside = at;
+                if (!at) {
+                        isl_pw_aff_free(size);
+                        continue;
+                }
+                isl_set *in = isl_pw_aff_nonneg_set(isl_pw_aff_copy(at));
+                in = isl_set_intersect(in, isl_pw_aff_lt_set(at, size));
+                inside = isl_set_is_subset(domain, in) == isl_bool_true;
+                isl_set_free(in);
+        }
+        isl_space_free(space);
+        isl_set_free(domain);
+        return inside;
+}
+
+static void see_asked(struct access *a, void *user)
+{
+        struct asking *q = user;
+        bool is_safe = is_touched_anyway(q, a);
+        for (int i = 0; i < q->s->accesses.n && !is_safe; i++)
+                is_safe = q->s->accesses.data[i]->access == a && is_inside_array(q->m, q->s->accesses.data[i]);
+        for (int d = 0; d < a->array->rank && is_safe; d++)
+                is_safe = a->sub[d] && expr_is_total(a->sub[d]);
+        q->is_safe &= is_safe;
+}
+
+/* May "e" be evaluated where the program does not? It neither traps nor reads what may not be there. */
+static bool may_ask(struct asking q, const struct expr *e)
+{
+        q.is_safe = expr_is_total(e);
+        expr_each_read(e, see_asked, &q);
+        return q.is_safe;
+}
+
+/* The same for all operands of an update. */
+static bool may_ask_all(const struct model *m, const struct mstmt *s, const struct update *u)
+{
+        struct asking q = { .m = m, .s = s };
+        for (int i = 0; i < u->n_other; i++)
+                if (u->is_asked[i] && !may_ask(q, u->other[i]))
+                        return false;
+        return true;
+}
+
+/* ---- extrema written as conditions --------------------------------------------------------------------------------------------------- */
 
 /* Accesses of the web inside "l" (anywhere for NULL). */
 static int count_inside(const struct web *w, const struct loop *l, bool writes)
@@ -245,20 +403,30 @@ static const struct maccess *first_inside(const struct web *w, const struct loop
         return NULL;
 }
 
-/* The comparison with the element of "write" among the conjuncts of "e". */
-static enum op find_comparison(const struct expr *e, const struct access *write, const struct expr **other)
+/* Adds the conjuncts of "e", in the order in which C evaluates them. */
+static void add_conjuncts(struct arena *arena, const struct expr *e, struct conjuncts *c)
 {
         e = skip_casts(e);
+        const struct expr *zero = e->kind == EXPR_BINARY && e->op == OP_NE ? skip_casts(e->arg[1]) : NULL;
         if (e->kind == EXPR_BINARY && e->op == OP_LAND) {
-                enum op op = find_comparison(e->arg[0], write, other);
-                return op != OP_NONE ? op : find_comparison(e->arg[1], write, other);
+                add_conjuncts(arena, e->arg[0], c);
+                add_conjuncts(arena, e->arg[1], c);
+        } else if (zero && zero->kind == EXPR_INT && zero->ival == 0) {
+                add_conjuncts(arena, e->arg[0], c);
+        } else {
+                vec_push(arena, &c->all, e);
         }
-        if (e->kind == EXPR_BINARY && e->op == OP_NE) {
-                const struct expr *zero = skip_casts(e->arg[1]);
-                if (zero->kind == EXPR_INT && zero->ival == 0)
-                        return find_comparison(e->arg[0], write, other);
+}
+
+/* The comparison with the element of "write" among the conjuncts, of which *at is the number. */
+static enum op find_comparison(const struct conjuncts *c, const struct access *write, const struct expr **other, int *at)
+{
+        for (*at = 0; *at < c->all.n; ++*at) {
+                enum op op = compare_with(c->all.data[*at], write, other);
+                if (op != OP_NONE)
+                        return op;
         }
-        return compare_with(e, write, other);
+        return OP_NONE;
 }
 
 struct written_search {
@@ -335,21 +503,30 @@ static bool find_condition(const struct deps *d, const struct web *w, const stru
         const struct web *c = d->webs.data[write_of(test)->web];
         const struct access *write = write_of(taker)->access;
         const struct expr *other = NULL;
+        struct conjuncts conjuncts = { 0 };
+        int at;
         if (taker == test || taker->stmt->op != OP_NONE || test->stmt->op != OP_NONE || !same_loops(taker, test) || mstmt_before(taker, test) ||
             !c->array->is_temporary || c->array->rank > 0 || c->live_out || count_inside(c, NULL, true) != 1 || !is_under(taker, c))
                 return false;
-        r->op = find_comparison(test->stmt->rhs, write, &other);
+        add_conjuncts(d->model->arena, test->stmt->rhs, &conjuncts);
+        r->op = find_comparison(&conjuncts, write, &other, &at);
         if (r->op == OP_NONE || !expr_equal(other, skip_casts(taker->stmt->rhs)) || changes_between(d->model, other, test, taker))
                 return false;
         r->web = w;
         r->test = test;
         r->is_exact = true;
         vec_push(d->model->arena, &r->updates, taker);
+        struct asking asking = { .m = d->model, .s = test, .before = &conjuncts, .n_before = at + 1 };
+        for (int i = at + 1; i < conjuncts.all.n; i++)
+                if (!may_ask(asking, conjuncts.all.data[i]))
+                        return false;
         for (int i = 0; i < c->accesses.n; i++) {
                 const struct mstmt *s = c->accesses.data[i]->stmt;
                 if (c->accesses.data[i]->is_write || s == taker)
                         continue;
-                if (!is_under(s, c) || !add_follower(d, l, r, s))
+                asking.s = s;
+                asking.under = c;
+                if (!is_under(s, c) || !may_ask(asking, s->stmt->rhs) || !add_follower(d, l, r, s))
                         return false;
         }
         return true;
@@ -368,7 +545,7 @@ static bool find_updates(const struct deps *d, const struct web *w, const struct
                 struct update u;
                 if (mstmt_loop_index(a->stmt, l) < 0)
                         continue;
-                if (write_of(a->stmt)->web != w->id || !update_parse(a->stmt, &u) || (r->op != OP_NONE && r->op != u.op))
+                if (write_of(a->stmt)->web != w->id || !update_parse(a->stmt, &u) || !may_ask_all(d->model, a->stmt, &u) || (r->op != OP_NONE && r->op != u.op))
                         return false;
                 if (r->updates.n && (r->call == NULL) != (u.call == NULL))
                         return false;
@@ -418,7 +595,7 @@ static bool accumulates_apart(const struct deps *d, const struct web *w, const s
                 struct update u;
                 if (!a->is_write || mstmt_loop_index(a->stmt, l) < 0)
                         continue;
-                if (!update_of_element(a->stmt, &u) || count_own(a->stmt) != 1 + u.n_own || (op != OP_NONE && op != u.op) || u.loses_nan)
+                if (!update_of_element(a->stmt, &u) || count_own(a->stmt) != 1 + u.n_own || (op != OP_NONE && op != u.op) || u.loses_nan || !may_ask_all(d->model, a->stmt, &u))
                         return false;
                 op = u.op;
         }

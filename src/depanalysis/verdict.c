@@ -50,6 +50,15 @@ static enum removal removal_of(const struct deps *d, const struct dep *dep)
         return REMOVED_NOT;
 }
 
+/* Has it a subscript that is only known at run time? */
+static bool is_open(const struct maccess *a)
+{
+        bool open = false;
+        for (int d = 0; d < a->access->array->rank; d++)
+                open |= !a->is_fixed[d];
+        return open;
+}
+
 static struct reason *carried_reason(const struct deps *d, const struct loop *l, const struct dep *dep)
 {
         struct arena *a = d->model->arena;
@@ -58,8 +67,8 @@ static struct reason *carried_reason(const struct deps *d, const struct loop *l,
         if (dep->is_guess)
                 return reason_new(a, "analysis-budget", at, "loop '%s' stays sequential: which iterations need '%s' from an earlier one took too long to find",
                         loop_counter_name(l), name);
-        if (!dep->sink->exact || !dep->source->exact) {
-                const struct maccess *open = dep->source->exact ? dep->sink : dep->source;
+        if (is_open(dep->sink) || is_open(dep->source)) {
+                const struct maccess *open = is_open(dep->source) ? dep->source : dep->sink;
                 struct reason *r = reason_new(a, "indirect-subscript", open->access->span, "loop '%s' stays sequential: a subscript of '%s' is only known at run time",
                         loop_counter_name(l), name);
                 return reason_help(a, r, "if the subscripts all differ, say so: '#pragma pmp independent(%s)'", loop_counter_name(l));
