@@ -157,8 +157,13 @@ bool expr_nonneg(const struct expr *e)
                 if (e->var->loop && e->var->loop->cmp == OP_GE)
                         return expr_nonneg(e->var->loop->upper);
                 return e->var->loop && e->var->loop->cmp == OP_GT && expr_constant(e->var->loop->upper, &v) && v >= -1;
-        case EXPR_CAST:
-                return e->arg[0]->type->kind == TYPE_INT && expr_nonneg(e->arg[0]);
+        case EXPR_CAST: {
+                const struct ctype *to = e->type, *from = e->arg[0]->type;
+                if (to->kind != TYPE_INT || from->kind != TYPE_INT)
+                        return false;
+                bool keeps = to->size > from->size || (to->size == from->size && from->is_signed);
+                return !to->is_signed || (keeps && expr_nonneg(e->arg[0]));
+        }
         case EXPR_BINARY:
                 return (e->op == OP_ADD || e->op == OP_MUL || e->op == OP_DIV) && expr_nonneg(e->arg[0]) && expr_nonneg(e->arg[1]);
         default:
