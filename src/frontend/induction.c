@@ -293,7 +293,14 @@ static bool add_effect(const struct body *b, struct tree *t, const struct decl *
         }
         case CXCursor_ForStmt: case CXCursor_WhileStmt: case CXCursor_DoStmt:
                 return !tree_is_once(t) && add_loop_effect(b, t, d, sum);
-        case CXCursor_CompoundStmt: case CXCursor_UnexposedStmt: case CXCursor_DeclStmt: case CXCursor_VarDecl: case CXCursor_ParenExpr:
+        case CXCursor_VarDecl: {
+                struct tree *init = tree_initialiser(t);        /* in other parts, `__typeof__(k++) x`, not everything is evaluated */
+                for (int i = 0; i < t->n; i++)
+                        if (t->kid[i] != init && mentions_write(t->kid[i], d))
+                                return false;
+                return !init || add_effect(b, init, d, sum);
+        }
+        case CXCursor_CompoundStmt: case CXCursor_UnexposedStmt: case CXCursor_DeclStmt: case CXCursor_ParenExpr:
         case CXCursor_UnexposedExpr: case CXCursor_CStyleCastExpr: case CXCursor_ArraySubscriptExpr: case CXCursor_MemberRefExpr:
         case CXCursor_UnaryOperator: case CXCursor_CompoundAssignOperator: case CXCursor_CallExpr:
                 break;

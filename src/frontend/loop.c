@@ -129,7 +129,9 @@ static bool step_of(struct tree *t, struct decl **d, int64_t *step)
         if (t->kind == CXCursor_CompoundAssignOperator && (k == CXBinaryOperator_AddAssign || k == CXBinaryOperator_SubAssign)) {
                 if (!(*d = variable_of(t->kid[0])) || !tree_constant(t->kid[1], step))
                         return false;
-                *step = (int32_t)*step == (int64_t)(uint32_t)*step || *step < INT32_MAX ? *step : (int32_t)*step;
+                const struct ctype *type = decl_is_pointer(*d) ? NULL : ctype_of((*d)->type);
+                if (type && type->size <= 4 && *step > INT32_MAX)
+                        *step = (int32_t)*step;         /* i += 4294967295u is i-- where i is no wider */
                 *step = k == CXBinaryOperator_SubAssign ? -*step : *step;
                 return *step != 0 && *step > INT32_MIN && *step < INT32_MAX;
         }
@@ -862,8 +864,11 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
                         "loop '%s' has a step that is no constant, and where it starts or ends is not the same in the whole nest", c->counter->name);
         if (c->cmp == OP_NE || up != (c->cmp == OP_LT || c->cmp == OP_LE))
                 uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "loop '%s' may step over its bound or count away from it", c->counter->name);
+        const struct ctype *of = ctype_promote(by->type);
         by = expr_convert(l, by, ctype_long(), true);
         assume_of(l, OP_GE, by, expr_int(l->arena, 1), c->step_at->span);
+        if (of->size > type->size || (of->size == type->size && !of->is_signed && type->is_signed))
+                assume_of(l, OP_LE, by, expr_int(l->arena, INT32_MAX), c->step_at->span);
         if (!type->is_signed || !end->type->is_signed) {
                 int64_t most = type->size < 8 || end->type->size < 8 ? INT32_MAX : INT64_MAX / 2;
                 assume_of(l, OP_GE, expr_convert(l, up ? first : end, ctype_long(), true), expr_int(l->arena, 0), c->cond->span);
@@ -1104,6 +1109,16 @@ static bool changes_before(struct tree *body, const struct tree *last, const str
         return false;
 }
 
+/* Is the initialiser the one part of a declaration that changes d? In others, `__typeof__(i++) x`, not everything is evaluated. */
+static bool only_initialiser_mentions(struct tree *var, const struct decl *d)
+{
+        struct tree *init = tree_initialiser(var);
+        for (int i = 0; i < var->n; i++)
+                if (var->kid[i] != init && mentions_change(var->kid[i], d))
+                        return false;
+        return init != NULL;
+}
+
 /* Adds to *sum what executing t adds to d. False when that is not the same constant whenever t is executed. */
 static bool add_steps(struct tree *t, const struct decl *d, int64_t *sum)
 {
@@ -1115,8 +1130,10 @@ static bool add_steps(struct tree *t, const struct decl *d, int64_t *sum)
                 *sum += step;
                 return true;
         }
-        bool is_list = t->kind == CXCursor_CompoundStmt || t->kind == CXCursor_DeclStmt || t->kind == CXCursor_VarDecl || t->kind == CXCursor_UnexposedStmt;
-        if (!is_list && (!tree_is_expr(t) || t->kind == CXCursor_ConditionalOperator || t->kind == CXCursor_StmtExpr ||
+        if (t->kind == CXCursor_VarDecl)
+                return only_initialiser_mentions(t, d) && add_steps(tree_initialiser(t), d, sum);
+        bool is_list = t->kind == CXCursor_CompoundStmt || t->kind == CXCursor_DeclStmt || t->kind == CXCursor_UnexposedStmt;
+        if (!is_list && (t->kind == CXCursor_UnaryExpr || !tree_is_expr(t) || t->kind == CXCursor_ConditionalOperator || t->kind == CXCursor_StmtExpr ||
                          tree_binary(t) == CXBinaryOperator_LAnd || tree_binary(t) == CXBinaryOperator_LOr || !t->n))
                 return false;
         for (int i = 0; i < t->n; i++)
