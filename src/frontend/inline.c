@@ -356,10 +356,15 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
         if (!expression)
                 check_call(l, t, fn);
         if (expression && !is_void) {
-                enter(l, t, fn, !changes_memory(l, expression, NULL, ++l->fe->serial));
+                const bool changes = changes_memory(l, expression, NULL, ++l->fe->serial);
+                enter(l, t, fn, !changes);
                 struct expr *e = expr_convert(l, lower_expr(l, expression), type, true);
                 l->frame = l->frame->up;
-                return e;
+                if (!changes || !want_value || !expr_has_read(e))
+                        return e;
+                struct place kept = temp_place(l, fn->name, type, t);           /* the next call may change what e reads */
+                emit_assign(l, &kept, OP_NONE, e, t, NULL);
+                return place_read(l, &kept, t);
         }
         struct place *result = NULL;
         if (!is_void && want_value) {

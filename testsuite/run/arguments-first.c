@@ -1,4 +1,5 @@
-// Arguments have their values before the function that is called changes anything, also where it is one expression and changes what a pointer leads to.
+// Arguments have their values before the function that is called changes anything, also where it is one expression and changes what a pointer leads to; what it returns stays when
+// it is called again.
 #include "show.h"
 
 #define N 64
@@ -73,6 +74,20 @@ static void pointers(int n)
 	}
 }
 
+static unsigned next(unsigned *s)
+{
+	return *s = *s * 1103515245u + 12345u;
+}
+
+static void two_calls(int n)
+{
+	for (int r = 0; r < 4; r++) {
+		unsigned s = r;
+		for (int i = 0; i < n; i++)
+			out[r * 8 + i] += next(&s) % 100 + next(&s) % 100;
+	}
+}
+
 int main(void)
 {
 	for (int i = 0; i < N; i++) {
@@ -88,6 +103,7 @@ int main(void)
 	for (int i = 0; i < N; i++)
 		count[i] = last[i] = i / 2;
 	pointers(30);
+	two_calls(8);
 	show("out", out, N);
 	show_int("count", count, N);
 	return 0;
