@@ -53,8 +53,10 @@ double both(int n, const double *x)
 int logic(int n, const int *a, int *bins)
 {
         int all = 1, any = 0, count = 0, capped = 0, mixed = 0;
+        for (int i = 0; i < n; i++) // VERDICT sequential
+                all = all && a[i];      // a[i] may lie beyond the data, where 'all' says so
         for (int i = 0; i < n; i++) // VERDICT reduction
-                all = all && a[i];
+                all = a[i] && all;
         for (int i = 0; i < n; i++) // VERDICT reduction
                 any = a[i] == 3 || any;
         for (int i = 0; i < n; i++) // VERDICT reduction
