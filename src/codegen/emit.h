@@ -73,6 +73,7 @@ struct stand_in {
 struct open_partial {
         const struct partial *partial;
         const char **place;             /* of its extremum */
+        const char *ran;                /* the variable that says that an update has run, or NULL */
 };
 
 /* The constant that says in how many parts a kernel's dealt loop is cut. */

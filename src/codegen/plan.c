@@ -459,12 +459,15 @@ static void find_partials(const struct builder *b, struct kernel *k)
         for (int i = 0; i < b->p->deps->webs.n; i++) {
                 const struct storage *st = b->s->storage[i];
                 const struct reduction *r = NULL;
+                bool may_spare = false;
                 for (int d = 0; d < k->n_dealt && !st->is_atomic; d++)
-                        if (storage_is_reduced_in(st, k->dealt[d].loop))
+                        if (storage_is_reduced_in(st, k->dealt[d].loop)) {
                                 r = reduction_of(b->p->deps, st->web, k->dealt[d].loop);
+                                may_spare |= may_spare_cell(b->s, r, k->dealt[d].loop);
+                        }
                 if (!r || r->web != st->web || !snode_contains(k->node, r->updates.data[0]))
                         continue;
-                struct partial p = {.reduction = r, .n_cell = touched_elements(b->m, r->web->array)};
+                struct partial p = {.reduction = r, .n_cell = touched_elements(b->m, r->web->array), .may_spare = may_spare};
                 bool in_order = b->p->for_cpu && (r->op == OP_LT || r->op == OP_GT);
                 p.n_place = reduction_needs_place(r) && !in_order ? k->n_dealt : 0;
                 vec_push(b->arena, &k->partials, p);

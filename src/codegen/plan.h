@@ -86,6 +86,7 @@ struct partial {
         long n_cell;                    /* upper bound on the number of cells, -1 if it is not a constant (on a CPU) */
         struct buffer *whole;           /* receives the combined result; the value before the kernel is in it */
         struct buffer **follower;       /* per follower of the reduction */
+        bool may_spare;                 /* an update of the whole may not run at all, and then its memory must be left alone */
         int n_place;                    /* equal elements are told apart by the counters of this many dealt loops; 0: by nothing, or by the order of the parts */
         struct buffer *teams;           /* GPU: the result of each team, cell by cell; NULL on a CPU */
         struct buffer **follower_teams, **place_teams;

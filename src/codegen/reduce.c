@@ -12,6 +12,7 @@
 struct result_names {
         const char *value;
         const char **follower, **place;
+        const char *ran;                /* whether an update has run; NULL where that goes without saying */
         const char *step;               /* of arrays of arrays: cells from one to the next; else NULL */
 };
 
@@ -27,6 +28,8 @@ static struct result_names claim_names(struct writer *w, const struct partial *p
                 n.follower[i] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_%s", p->follower[i]->ident, ending));
         for (int i = 0; i < p->n_place; i++)
                 n.place[i] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_at_%s", p->whole->ident, ending));
+        if (p->may_spare)
+                n.ran = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_ran_%s", p->whole->ident, ending));
         return n;
 }
 
@@ -35,6 +38,8 @@ static void release_names(struct writer *w, const struct partial *p, const struc
         names_release(&w->names, n->value);
         if (n->step)
                 names_release(&w->names, n->step);
+        if (n->ran)
+                names_release(&w->names, n->ran);
         for (int i = 0; i < p->reduction->followers.n; i++)
                 names_release(&w->names, n->follower[i]);
         for (int i = 0; i < p->n_place; i++)
@@ -52,6 +57,8 @@ static struct result_names at_index(struct writer *w, const struct partial *p, c
                 at.follower[i] = arena_printf(w->arena, "%s[%s]", n->follower[i], index);
         for (int i = 0; i < p->n_place; i++)
                 at.place[i] = arena_printf(w->arena, "%s[%s]", n->place[i], index);
+        if (n->ran)
+                at.ran = arena_printf(w->arena, "%s[%s]", n->ran, index);
         return at;
 }
 
@@ -74,6 +81,8 @@ static void print_declarations(struct writer *w, const struct partial *p, const 
                 outbuf_printf(w->out, "%s%s %s[%d];\n", head, w->target->type(p->follower[i]->array->type), names->follower[i], n);
         for (int i = 0; i < p->n_place; i++)
                 outbuf_printf(w->out, "%slong %s[%d];\n", head, names->place[i], n);
+        if (names->ran)
+                outbuf_printf(w->out, "%schar %s[%d];\n", head, names->ran, n);
 }
 
 static void print_copy(struct writer *w, const struct partial *p, const struct result_names *to, const struct result_names *from)
@@ -83,6 +92,8 @@ static void print_copy(struct writer *w, const struct partial *p, const struct r
                 outbuf_printf(w->out, "%s = %s;\n", to->follower[i], from->follower[i]);
         for (int i = 0; i < p->n_place; i++)
                 outbuf_printf(w->out, "%s = %s;\n", to->place[i], from->place[i]);
+        if (to->ran)
+                outbuf_printf(w->out, "%s = %s;\n", to->ran, from->ran);
 }
 
 /* ---- values ------------------------------------------------------------------------------------------------------------------------- */
@@ -224,12 +235,14 @@ static void print_start(struct writer *w, const struct partial *p, const struct 
                 outbuf_printf(w->out, "%s %s = 0;\n", w->target->type(p->follower[i]->array->type), n->follower[i]);
         for (int i = 0; i < p->n_place; i++)
                 outbuf_printf(w->out, "long %s = %s;\n", n->place[i], no_place(p, w->kernel->dealt[i].loop));
+        if (n->ran)
+                outbuf_printf(w->out, "char %s = 0;\n", n->ran);
 }
 
 /* From here on the text's accesses to what "p" is part of go to the thread's result. */
 static void hold(struct writer *w, const struct partial *p, const struct result_names *n)
 {
-        struct open_partial h = { p, n->place };
+        struct open_partial h = { p, n->place, n->ran };
         vec_push(w->arena, &w->partials, h);
         buffer_name(w, p->whole, n->value, !is_array(p));
         for (int i = 0; i < p->reduction->followers.n; i++)
@@ -303,6 +316,8 @@ bool print_update(struct writer *w, const struct instance *i, const char *cell)
         const struct open_partial *h = partial_of(w, s);
         bool atomic = w->kernel && kernel_is_atomic(w->kernel, st);
         struct update u;
+        if (h && h->ran)
+                outbuf_printf(w->out, "%s = 1;\n", h->ran);
         if ((!h && !atomic) || !update_parse(s, &u))
                 return false;
         if (atomic)
@@ -364,8 +379,15 @@ static void print_combine_parts(struct writer *w, const struct partial *p, const
         struct result_names part = at_index(w, p, parts, index ? arena_printf(w->arena, "pm_part * %s + pm_cell", parts->step) : "pm_part");
         if (index)
                 outbuf_printf(w->out, "#pragma omp parallel for if(%s * %s >= %d)\n", n_parts, parts->step, PARALLEL_THRESHOLD);
-        else
+        else if (!parts->ran)
                 outbuf_puts(w->out, "{\n");
+        if (parts->ran) {
+                outbuf_printf(w->out, "for (long pm_part = 1; pm_part < %s; pm_part++)\n", n_parts);
+                w->out->indent++;
+                outbuf_printf(w->out, "%s[0] |= %s[pm_part];\n", parts->ran, parts->ran);
+                w->out->indent--;
+                outbuf_printf(w->out, "if (%s[0]) {\n", parts->ran);
+        }
         w->out->indent += !index;
         open_cells(w, p);
         outbuf_printf(w->out, "%s %s = %s;\n", value_type(w, p), sum.value, whole.value);

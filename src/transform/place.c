@@ -356,6 +356,7 @@ static bool all_fit_partial(const struct strategy *g, const struct reduce_list *
                 const struct reduce_choice *c = &list->all.data[i];
                 const struct reduction *r = reduction_of(g->d, c->web, c->loop);
                 bool alone = fits_partial(g->s, r) && !shares_memory_in(g->s, c->web, c->loop);
+                alone &= !may_spare_cell(g->s, r, c->loop) || can_spare_cell(g->s, r, c->loop);
                 for (int f = 0; f < r->followers.n; f++)
                         alone &= !shares_memory_in(g->s, r->followers.data[f], c->loop);
                 if (!alone)

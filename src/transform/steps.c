@@ -478,10 +478,49 @@ bool fits_partial(const struct sched *s, const struct reduction *r)
         return s->for_cpu ? by_order || !reduction_needs_place(r) : n >= 0 && n <= MAX_THREAD_ARRAY && !reduction_needs_place(r);
 }
 
+/* Does some access of the web, a write or a read, happen whenever "l" has an iteration with anything in it? */
+static bool is_sure(const struct sched *s, const struct web *w, const struct loop *l, bool write)
+{
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                int d = mstmt_loop_index(a->stmt, l);
+                if (d < 0 || a->is_write != write || a->access->is_conditional || a->access->guard || !mstmt_is_certain(a->stmt))
+                        continue;
+                isl_set *runs = isl_set_reset_tuple_id(isl_set_copy(a->stmt->domain));
+                runs = isl_set_project_out(runs, isl_dim_set, (unsigned)d, (unsigned)(a->stmt->n_loop - d));
+                bool always = true;
+                for (int k = 0; k < s->model->stmts.n && always; k++) {
+                        const struct mstmt *t = s->model->stmts.data[k];
+                        if (mstmt_loop_index(t, l) < 0)
+                                continue;
+                        isl_set *other = isl_set_reset_tuple_id(isl_set_copy(t->domain));
+                        other = isl_set_project_out(other, isl_dim_set, (unsigned)d, (unsigned)(t->n_loop - d));
+                        always = isl_set_is_subset(other, runs) == isl_bool_true;
+                        isl_set_free(other);
+                }
+                isl_set_free(runs);
+                if (always)
+                        return true;
+        }
+        return false;
+}
+
+bool may_spare_cell(const struct sched *s, const struct reduction *r, const struct loop *l)
+{
+        return s->for_cpu && s->storage[r->web->id]->is_original && r->web->array->home == HOME_POINTER && !is_sure(s, r->web, l, true);
+}
+
+bool can_spare_cell(const struct sched *s, const struct reduction *r, const struct loop *l)
+{
+        bool starts_from_cell = r->op != OP_ADD && r->op != OP_MUL && r->op != OP_XOR;
+        return touched_elements(s->model, r->web->array) == 1 && (!starts_from_cell || is_sure(s, r->web, l, false));
+}
+
 bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
 {
         const struct reduction *r = reduction_of(s->deps, w, l);
-        if (!is_allowed(s, "reduce") || !r || r->web != w || (!reduction_is_allowed(s->deps, r) && !tamper_with("reassociate")) || !(atomic ? !s->for_cpu && fits_atomic(r) : fits_partial(s, r)))
+        if (!is_allowed(s, "reduce") || !r || r->web != w || (!reduction_is_allowed(s->deps, r) && !tamper_with("reassociate")) || !(atomic ? !s->for_cpu && fits_atomic(r) : fits_partial(s, r)) ||
+            (may_spare_cell(s, r, l) && !can_spare_cell(s, r, l)))
                 return false;
         for (int i = -1; i < (tamper_with("follower") ? 0 : r->followers.n); i++) {
                 struct storage *st = s->storage[i < 0 ? w->id : r->followers.data[i]->id];

@@ -133,6 +133,10 @@ bool shares_memory_in(const struct sched *s, const struct web *w, const struct l
 /* Can partial results of the reduction be stored: scalars always, arrays where it is known how much of them is touched, in a thread of a GPU only small ones? Which of
  * equal elements is taken, as far as it shows and the parts' order does not tell, is only kept for scalars. */
 bool fits_partial(const struct sched *s, const struct reduction *r);
+/* May the loop run without any update of the user's cell, behind a pointer that then may lead nowhere? On a CPU parts must know whether one ran. */
+bool may_spare_cell(const struct sched *s, const struct reduction *r, const struct loop *l);
+/* If so, can parts leave the cell alone? */
+bool can_spare_cell(const struct sched *s, const struct reduction *r, const struct loop *l);
 /* Can the device update the web's cells in place, one at a time: 32-bit integers and an operator for which it has an instruction? */
 bool fits_atomic(const struct reduction *r);
 /* Number of elements when all dimensions are constants, else -1. */

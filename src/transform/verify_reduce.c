@@ -111,6 +111,42 @@ static bool has_fused(const struct snode *n)
         return false;
 }
 
+/* For which iterations of the loops around "l" do instances of "s" run, as far as is known? */
+static __isl_give isl_set *rounds_of(const struct mstmt *s, const struct loop *l)
+{
+        int d = mstmt_loop_index(s, l);
+        return isl_set_reset_tuple_id(isl_set_project_out(isl_set_copy(s->domain), isl_dim_set, (unsigned)d, (unsigned)(s->n_loop - d)));
+}
+
+/* Does each run of "l" that does anything write (or read) the web for certain? */
+static bool always_touches(const struct sched *sc, const struct web *w, const struct loop *l, bool write)
+{
+        const struct model *m = sc->model;
+        bool always = true;
+        for (int i = 0; i < m->stmts.n && always; i++) {
+                if (mstmt_loop_index(m->stmts.data[i], l) < 0)
+                        continue;
+                isl_set *left = rounds_of(m->stmts.data[i], l);
+                for (int k = 0; k < w->accesses.n; k++) {
+                        const struct maccess *a = w->accesses.data[k];
+                        if (a->is_write == write && mstmt_loop_index(a->stmt, l) >= 0 && mstmt_is_certain(a->stmt) && !a->access->is_conditional && !a->access->guard)
+                                left = isl_set_subtract(left, rounds_of(a->stmt, l));
+                }
+                always = isl_set_is_empty(left) == isl_bool_true;
+                isl_set_free(left);
+        }
+        return always;
+}
+
+/* What no iteration writes may be read-only, or not there at all: on a CPU, whose parts combine in the user's memory, they may then not even load it. */
+static bool needs_cell(const struct sched *sc, const struct storage *st, const struct reduction *r, const struct loop *l)
+{
+        if (!sc->for_cpu || st->web != r->web || !st->is_original || st->web->array->home != HOME_POINTER || always_touches(sc, st->web, l, true))
+                return false;
+        bool has_identity = r->op == OP_ADD || r->op == OP_MUL || r->op == OP_XOR;
+        return touched_elements(sc->model, st->web->array) != 1 || !(has_identity || always_touches(sc, st->web, l, false));
+}
+
 static struct reason *check_loop(const struct sched *sc, const struct storage *st, const struct loop *l)
 {
         const struct reduction *r = reduction_of(sc->deps, st->web, l);
@@ -131,6 +167,8 @@ static struct reason *check_loop(const struct sched *sc, const struct storage *s
                 return refused(sc, st, "its loops were reshaped or fused");
         if (!node || node->level != LEVEL_GRID)
                 return NULL;            /* one iteration after the other, into the cell itself */
+        if (needs_cell(sc, st, r, l))
+                return refused(sc, st, "no iteration may write to it, and then the pointer need not lead anywhere");
         for (int e = 0; e < st->expanded.n && !st->is_atomic; e++) {
                 const struct snode *copies = sched_loop_node(sc, st->expanded.data[e], r->updates.data[0]);
                 if (copies && copies->level != LEVEL_HOST)
