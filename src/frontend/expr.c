@@ -36,19 +36,29 @@ struct expr *expr_var(struct arena *a, struct var *v)
         return e;
 }
 
-/* e without the implicit conversions that keep its value. */
-static const struct expr *skip_implicit(const struct expr *e)
+/* Is the cast e one between integers whose target type has all values of the other? */
+static bool keeps_every_value(const struct expr *e)
+{
+        const struct ctype *to = e->type, *from = e->arg[0]->type;
+        if (to->kind != TYPE_INT || from->kind != TYPE_INT || to->is_bool)
+                return false;
+        return to->size > from->size ? to->is_signed || !from->is_signed : to->size == from->size && to->is_signed == from->is_signed;
+}
+
+/* e without the implicit conversions that keep its value, or (is_strict) every value. */
+static const struct expr *skip_implicit(const struct expr *e, bool is_strict)
 {
         while (e->kind == EXPR_CAST && e->is_implicit
-               && (expr_cast_holds(e) || (e->type->kind == TYPE_FLOAT && e->arg[0]->type->kind == TYPE_FLOAT && e->type->size >= e->arg[0]->type->size)))
+               && ((is_strict ? keeps_every_value(e) : expr_cast_holds(e))
+                   || (e->type->kind == TYPE_FLOAT && e->arg[0]->type->kind == TYPE_FLOAT && e->type->size >= e->arg[0]->type->size)))
                 e = e->arg[0];
         return e;
 }
 
-bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
+static bool equal(const struct expr *a, const struct expr *b, bool is_strict, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
 {
-        a = skip_implicit(a);
-        b = skip_implicit(b);
+        a = skip_implicit(a, is_strict);
+        b = skip_implicit(b, is_strict);
         if (a->kind != b->kind || a->op != b->op || a->n_arg != b->n_arg)
                 return false;
         switch (a->kind) {
@@ -63,7 +73,7 @@ bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(c
                         return false;
                 if (!a->access->linear || !b->access->linear)
                         return a->access == b->access;
-                return expr_equal_under(a->access->linear, b->access->linear, same, user);
+                return equal(a->access->linear, b->access->linear, is_strict, same, user);
         case EXPR_CAST:
                 if (a->type != b->type)
                         return false;
@@ -72,13 +82,22 @@ bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(c
                 if (strcmp(a->text, b->text) != 0)
                         return false;
                 break;
+        case EXPR_UNARY: case EXPR_BINARY:
+                if (is_strict && a->type != b->type)
+                        return false;
+                break;
         default:
                 break;
         }
         for (int i = 0; i < a->n_arg; i++)
-                if (!expr_equal_under(a->arg[i], b->arg[i], same, user))
+                if (!equal(a->arg[i], b->arg[i], is_strict, same, user))
                         return false;
         return true;
+}
+
+bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
+{
+        return equal(a, b, false, same, user);
 }
 
 static bool is_same_var(const struct var *x, const struct var *y, void *user)
@@ -90,6 +109,11 @@ static bool is_same_var(const struct var *x, const struct var *y, void *user)
 bool expr_equal(const struct expr *a, const struct expr *b)
 {
         return a == b || expr_equal_under(a, b, is_same_var, NULL);
+}
+
+bool expr_same(const struct expr *a, const struct expr *b)
+{
+        return a == b || equal(a, b, true, is_same_var, NULL);
 }
 
 bool expr_cast_keeps(const struct expr *e)

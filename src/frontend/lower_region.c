@@ -319,7 +319,7 @@ void state_restore(struct lower *l, const struct state *s)
 
 static bool same_pointer(const struct pval *a, const struct pval *b)
 {
-        return a == b || (a && b && a->at.root == b->at.root && strcmp(a->at.path, b->at.path) == 0 && expr_equal(a->at.linear, b->at.linear)
+        return a == b || (a && b && a->at.root == b->at.root && strcmp(a->at.path, b->at.path) == 0 && expr_same(a->at.linear, b->at.linear)
                           && a->at.shape.n == b->at.shape.n && a->at.n_sub == b->at.n_sub && a->at.is_flat == b->at.is_flat
                           && a->is_scalar == b->is_scalar);
 }
@@ -334,7 +334,7 @@ void state_merge(struct lower *l, const struct state *other)
                 if (b->n_inductions)            /* both sides have added the same */
                         continue;
                 b->is_initial = b->is_initial && k.is_initial;
-                if (b->value != k.value && !(b->value && k.value && expr_equal(b->value, k.value)))
+                if (b->value != k.value && !(b->value && k.value && expr_same(b->value, k.value)))
                         b->value = NULL;
                 if (!same_pointer(b->pointer, k.pointer))
                         b->pointer = NULL;

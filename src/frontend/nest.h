@@ -273,6 +273,7 @@ struct expr *expr_int(struct arena *a, int64_t v);                              
 struct expr *expr_binary(struct arena *a, enum op op, struct expr *l, struct expr *r, const struct ctype *t);
 struct expr *expr_var(struct arena *a, struct var *v);
 bool expr_equal(const struct expr *a, const struct expr *b);    /* the same tree, spans and implicit casts aside */
+bool expr_same(const struct expr *a, const struct expr *b);     /* likewise, and the same value whatever that of the variables is */
 /* The same tree but for variables: these are taken for equal when "same" says so. */
 bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user);
 /* Is the cast e one between integers that keeps the value, or at least 32 bits of it? Whatever else narrows changes values on purpose. */
