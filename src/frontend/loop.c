@@ -386,13 +386,17 @@ static void find_change(struct decl *d, struct tree *at, bool is_address, void *
                 u->found = at;
 }
 
-/* Adds `a cmp b` to what must hold for the nest to mean the text. NULL: the text is there already. */
+/* Adds `a cmp b`, compared in long, to what must hold for the nest to mean the text. NULL: the text is there already. */
 struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
 {
         for (int i = 0; i < l->nest->assumptions.n; i++)
                 if (strcmp(l->nest->assumptions.data[i]->text, text) == 0)
                         return NULL;
         struct assumption *x = ARENA_NEW(l->arena, struct assumption);
+        if (a->type != b->type) {
+                a = expr_convert(l, a, ctype_long(), true);
+                b = expr_convert(l, b, ctype_long(), true);
+        }
         x->cond = expr_binary(l->arena, op, a, b, ctype_int());
         x->text = text;
         x->span = span;
@@ -400,7 +404,22 @@ struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct ex
         return x;
 }
 
-/* Where the comparison is unsigned but the counter is not, the counter must never be negative. */
+/* Sees to it that e is not negative, where need be by assuming it. False when it cannot be assumed. */
+static bool ensure_nonneg(struct lower *l, struct expr *e, struct span at)
+{
+        int64_t v;
+        if (expr_nonneg(e))
+                return true;
+        if (expr_constant(e, &v) || !expr_is_invariant(e))
+                return false;
+        struct outbuf b = {0};
+        expr_print(&b, e, 10, NULL);
+        assume(l, OP_GE, e, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), at);
+        outbuf_free(&b);
+        return true;
+}
+
+/* Where the comparison is unsigned but the counter is not, what is compared must never be negative: a counter that falls must not be so at first, nor where it fails the condition. */
 static void check_signedness(struct lower *l, struct counting *c, struct tree *cond, struct loop *loop, const struct ctype *type, struct tree *t)
 {
         if (!c->bound || !cond || tree_binary(cond) == CXBinaryOperator_Invalid)
@@ -408,17 +427,17 @@ static void check_signedness(struct lower *l, struct counting *c, struct tree *c
         const struct ctype *compared = ctype_of(clang_getCursorType(cond->kid[0]->cur));
         if (!compared || compared->kind != TYPE_INT || compared->is_signed || !type->is_signed || type->size > compared->size || loop->cmp == OP_NE)
                 return;
-        struct expr *smallest = loop->step > 0 ? loop->lower : loop->upper;
-        if (expr_nonneg(smallest))
-                return;
-        int64_t v;
-        if (expr_constant(smallest, &v) || !expr_is_invariant(smallest))
+        struct expr *first = loop->lower, *last = loop->upper;
+        int64_t below = loop->cmp == OP_GE ? -loop->step : -loop->step - 1;
+        if (c->in_cond == STEP_AFTER) {
+                first = expr_normal(l->arena, expr_sum(l, first, expr_int(l->arena, loop->step), OP_SUB));
+                below += loop->step;
+        }
+        if (loop->step < 0 && below != 0)
+                last = expr_normal(l->arena, expr_sum(l, last, expr_int(l->arena, below), OP_SUB));
+        if (!ensure_nonneg(l, first, cond->span) || (loop->step < 0 && !ensure_nonneg(l, last, cond->span)))
                 uncount(l, t, "signed-unsigned-comparison", cond->span, "give both the same type",
                         "'%s' may be negative and is compared as an unsigned number", c->counter->name);
-        struct outbuf b = {0};
-        expr_print(&b, smallest, 10, NULL);
-        assume(l, OP_GE, smallest, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), cond->span);
-        outbuf_free(&b);
 }
 
 /* Assumes `a op b`, over values that are the same in the whole region. False when they are not. */
@@ -569,7 +588,7 @@ static bool is_limited(const struct expr *e, bool is_least, int64_t limit)
                 return is_least ? v >= limit : v <= limit;
         while (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT && e->type->size > e->arg[0]->type->size && (e->type->is_signed || !e->arg[0]->type->is_signed))
                 e = e->arg[0];
-        if (e->type->kind != TYPE_INT || e->type->size >= 4)
+        if (e->type->kind != TYPE_INT || e->type->size >= 8)
                 return false;
         int64_t max = e->type->is_bool ? 1 : ctype_max(e->type);
         return is_least ? (e->type->is_signed ? -max - 1 : 0) >= limit : max <= limit;
@@ -585,6 +604,32 @@ static void check_width(struct lower *l, struct counting *c, struct loop *loop, 
         int64_t v;
         if (type->size < 4 && !is_limited(loop->upper, !up, limit) && (expr_constant(loop->upper, &v) || !assume_of(l, up ? OP_LE : OP_GE, loop->upper, expr_int(l->arena, limit), c->cond->span)))
                 uncount(l, t, "unsupported-loop", c->cond->span, "count with an int", "the loop counter '%s' may be too narrow for where the loop ends", c->counter->name);
+}
+
+/* An unsigned counter of a loop that may end early must not step past 0, or its largest value, without failing the condition: C lets it go on from there. */
+static void check_wrapping(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
+{
+        bool up = loop->step > 0;
+        if (type->is_signed || type->size < 4 || c->cmp == OP_NE || up != (loop->cmp == OP_LT || loop->cmp == OP_LE) || up != (c->cmp == OP_LT || c->cmp == OP_LE))
+                return;
+        const struct ctype *held = c->seen_as ? c->seen_as : type;
+        int64_t size = up ? loop->step : -loop->step, past = loop->cmp == OP_LE || loop->cmp == OP_GE ? size : size - 1, from, to;
+        past -= c->in_cond == STEP_AFTER ? size : 0;            /* what is compared is a step behind */
+        int64_t limit = up ? ctype_max(held) - past : (held->is_signed ? -ctype_max(held) - 1 : 0) + past;
+        if ((up && held->size == 8 && past <= 0) || is_limited(loop->upper, !up, limit) || (!up && limit <= 0 && expr_nonneg(loop->upper)))
+                return;
+        bool is_const = expr_constant(loop->upper, &to);
+        if (!is_const && assume_of(l, up ? OP_LE : OP_GE, loop->upper, expr_int(l->arena, limit), c->cond->span))
+                return;
+        if (is_const && !up) {
+                /* It does not step past where it meets the first number that fails the condition. */
+                to -= loop->cmp == OP_GE;
+                struct expr *gap = expr_sum(l, loop->lower, expr_int(l->arena, to), OP_SUB);
+                struct expr *rest = expr_binary(l->arena, OP_MOD, expr_convert(l, gap, ctype_long(), true), expr_int(l->arena, size), ctype_long());
+                if (expr_constant(loop->lower, &from) ? (from - to) % size == 0 : assume_of(l, OP_EQ, rest, expr_int(l->arena, 0), c->cond->span))
+                        return;
+        }
+        uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the unsigned loop counter '%s' may step past its bound and start over", c->counter->name);
 }
 
 /* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */
@@ -873,6 +918,8 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
                 int64_t most = type->size < 8 || end->type->size < 8 ? INT32_MAX : INT64_MAX / 2;
                 assume_of(l, OP_GE, expr_convert(l, up ? first : end, ctype_long(), true), expr_int(l->arena, 0), c->cond->span);
                 assume_of(l, OP_LE, expr_sum(l, end, by, OP_ADD), expr_int(l->arena, most), c->cond->span);
+                if (!up && type->is_signed)
+                        assume_of(l, OP_GE, first, expr_int(l->arena, 0), c->cond->span);
                 assume_of(l, OP_GE, up ? end : expr_sum(l, end, by, OP_SUB), expr_int(l->arena, 0), c->cond->span);
         }
         struct expr *gap = up ? expr_sum(l, end, first, OP_SUB) : expr_sum(l, first, end, OP_SUB);
@@ -979,6 +1026,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         } else if (!is_pointer && !(counts_rounds && set_distance(l, c, loop, begin))) {
                 loop->lower = keep_bound(l, begin, "begin", t);
                 set_bound(l, c, loop, meeting, type, t);
+                if (jumps && !meeting)
+                        check_wrapping(l, c, loop, type, t);
         }
         b->is_stale = was_stale;
         if (is_do) {
