@@ -1,5 +1,5 @@
 /* The nest as text: expressions as C with only the parentheses that they need, loops and statements indented, and a table of arrays. */
-#include "frontend/nest.h"
+#include "frontend/lower.h"
 
 #include <inttypes.h>
 #include <string.h>
@@ -54,34 +54,144 @@ static bool is_float_widening(const struct expr *e)
 
 static void print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
 
-static void print_int(struct outbuf *b, const struct expr *e, int level)
+/* is_typed: with a suffix wherever the number would have another type without. */
+static void print_int(struct outbuf *b, const struct expr *e, int level, bool is_typed)
 {
-        const char *suffix = e->type->size < 8 ? (e->type->is_signed || e->type->size < 4 ? "" : "u") : e->type->is_signed ? "" : "ul";
+        const char *suffix = e->type->size < 8 ? (e->type->is_signed || e->type->size < 4 ? "" : "u") : !e->type->is_signed ? "ul" : is_typed ? "L" : "";
         bool negative = e->ival < 0 && (e->type->is_signed || e->type->size < 8);
         if (e->text) {
-                outbuf_puts(b, e->text);
+                outbuf_printf(b, "%s%s", e->text, is_typed ? suffix : "");
         } else if (e->ival == INT64_MIN && e->type->is_signed) {
                 outbuf_puts(b, "(-9223372036854775807 - 1)");
         } else if (negative) {
-                outbuf_printf(b, level > 12 ? "(%" PRId64 ")" : "%" PRId64, e->ival);
+                outbuf_printf(b, level > 12 ? "(%" PRId64 "%s)" : "%" PRId64 "%s", e->ival, is_typed ? suffix : "");
         } else {
                 outbuf_printf(b, "%" PRIu64 "%s", (uint64_t)e->ival, suffix);
         }
 }
 
-static void print_cast(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
+/* A conversion between integers that is left out because the operand's text has the same value. */
+static bool is_left_out(const struct expr *e, const struct expr_spelling *s)
 {
         const struct expr *of = e->arg[0];
         const struct ctype *from = of->type, *to = e->type;
-        bool omit = false;
-        if (e->is_implicit && to->kind == TYPE_INT && from->kind == TYPE_INT) {
-                bool long_integers = s && s->long_integers;
-                omit = is_constant(of) || !conversion_matters(from, to) || (!long_integers && from->size <= to->size && from->is_signed == to->is_signed);
-                if (long_integers && is_constant(of) && !to->is_signed && of->kind == EXPR_UNARY)
-                        omit = false;
-        } else if (e->is_implicit && to->kind == TYPE_FLOAT) {
-                omit = is_constant(of) && of->kind == EXPR_INT && level > 0 ? false : level == 0;
+        int64_t before, after;
+        if (!e->is_implicit || to->kind != TYPE_INT || from->kind != TYPE_INT)
+                return false;
+        if (!s || !s->long_integers)
+                return is_constant(of) || !conversion_matters(from, to) || (from->size <= to->size && from->is_signed == to->is_signed);
+        if (is_constant(of) && expr_constant(of, &before) && expr_constant(e, &after))
+                return before == after && (before >= 0 || to->is_signed == from->is_signed);
+        return !conversion_matters(from, to);
+}
+
+static const struct ctype *operation_type(const struct expr *e, const struct expr_spelling *s, int *converted);
+
+/* The type of e's text, in which integer variables are of type long and some conversions are left out. */
+static const struct ctype *text_type(const struct expr *e, const struct expr_spelling *s)
+{
+        const struct ctype *type = e->type;
+        if (type->kind != TYPE_INT)
+                return type;
+        switch (e->kind) {
+        case EXPR_INT:
+                return type->size < 4 || (!e->text && type->is_signed && e->ival > INT32_MIN && e->ival <= INT32_MAX) ? ctype_int() : type;
+        case EXPR_VAR:
+                return type->is_signed || type->is_bool ? ctype_long() : type;
+        case EXPR_CAST:
+                return !is_left_out(e, s) ? type : e->arg[0]->kind == EXPR_VAR && type->is_signed && type->size == 8 ? ctype_long() : text_type(e->arg[0], s);
+        case EXPR_UNARY: case EXPR_BINARY: case EXPR_COND: {
+                int converted;
+                return operation_type(e, s, &converted);
         }
+        default:
+                return type;
+        }
+}
+
+/* Is the value of e, in C, what an operation in type `is` finds where its text has the type `text`? */
+static bool is_held(const struct expr *e, const struct ctype *text, const struct ctype *is)
+{
+        return is->is_signed || !text->is_signed || expr_nonneg(e);
+}
+
+/* Has e, meant to be computed in type `meant`, the same value when it is computed in type `is`? x, y: the types of its operands' texts. */
+static bool is_same_in(const struct expr *e, const struct ctype *meant, const struct ctype *is, const struct ctype *x, const struct ctype *y)
+{
+        int64_t v;
+        const struct expr *first = e->arg[e->kind == EXPR_COND], *second = y ? e->arg[e->kind == EXPR_COND ? 2 : 1] : NULL;
+        if (meant->is_signed == is->is_signed && (meant->is_signed ? is->size >= meant->size : is->size == meant->size))
+                return true;
+        bool is_sum = e->kind != EXPR_COND && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_SHL || e->op == OP_NEG || e->op == OP_NOT);
+        if (!is_sum)
+                return is_held(first, x, is) && (!second || is_held(second, y, is));
+        return is->is_signed && expr_constant(e, &v) && v >= (meant->is_signed ? INT32_MIN : 0) && v <= INT32_MAX;
+}
+
+/* The type in which the text of the unary, binary or conditional e computes; *converted: which of its operands (1: the first, 2: the second) are converted there to the type in
+ * which C computes e, because it would have another value. */
+static const struct ctype *operation_type(const struct expr *e, const struct expr_spelling *s, int *converted)
+{
+        *converted = 0;
+        bool is_logical = e->kind != EXPR_COND && (e->op == OP_LAND || e->op == OP_LOR || e->op == OP_LNOT), is_comparison = e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE;
+        const struct expr *first = e->arg[e->kind == EXPR_COND], *second = e->kind == EXPR_COND ? e->arg[2] : e->kind == EXPR_BINARY ? e->arg[1] : NULL;
+        if (is_logical || first->type->kind != TYPE_INT || (second && second->type->kind != TYPE_INT))
+                return e->type;
+        if (e->kind == EXPR_BINARY && (e->op == OP_SHL || e->op == OP_SHR))
+                second = NULL;
+        const struct ctype *x = text_type(first, s), *y = second ? text_type(second, s) : NULL;
+        const struct ctype *meant = second ? ctype_usual(first->type, second->type) : ctype_promote(first->type), *is = y ? ctype_usual(x, y) : ctype_promote(x);
+        if (!is_same_in(e, meant, is, x, y)) {
+                bool is_second = second && is_constant(second) && !is_constant(first);
+                is = !second ? meant : ctype_usual(meant, is_second ? x : y);
+                *converted = is_same_in(e, meant, is, is_second ? x : meant, is_second ? meant : y) ? 1 + is_second : 3;
+                is = *converted == 3 ? meant : is;
+        }
+        return is_comparison ? e->type : is;
+}
+
+/* The variable e, as it is carried: whatever its type, the value is the same. */
+static void print_carried(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
+{
+        struct expr carried = *e;
+        carried.type = ctype_long();
+        print(b, &carried, level, s);
+}
+
+/* e converted to the integer type `to`. */
+static void print_converted(struct outbuf *b, const struct expr *e, const struct ctype *to, int level, const struct expr_spelling *s)
+{
+        int64_t v;
+        if (is_constant(e) && expr_constant(e, &v)) {
+                const struct expr *plain = e;
+                while (plain->kind == EXPR_CAST)
+                        plain = plain->arg[0];
+                struct expr number = {.kind = EXPR_INT, .type = to, .ival = v};
+                if (plain->kind == EXPR_INT && plain->type == ctype_int() && to->is_signed && plain->ival == v)
+                        number.text = plain->text;
+                print_int(b, &number, level, true);
+                return;
+        }
+        bool parens = level > 15;
+        if (parens)
+                outbuf_putc(b, '(');
+        outbuf_printf(b, "(%s)", to->name);
+        print(b, e->kind == EXPR_CAST && e->type == to && is_left_out(e, s) ? e->arg[0] : e, 15, s);
+        if (parens)
+                outbuf_putc(b, ')');
+}
+
+static void print_cast(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
+{
+        const struct expr *of = e->arg[0];
+        const struct ctype *to = e->type;
+        bool omit = is_left_out(e, s);
+        if (omit && of->kind == EXPR_VAR && s && s->long_integers && to->is_signed && to->size == 8) {
+                print_carried(b, of, level, s);
+                return;
+        }
+        if (e->is_implicit && to->kind == TYPE_FLOAT)
+                omit = is_constant(of) && of->kind == EXPR_INT && level > 0 ? false : level == 0;
         if (omit) {
                 print(b, of, level, s);
                 return;
@@ -90,13 +200,10 @@ static void print_cast(struct outbuf *b, const struct expr *e, int level, const 
         if (parens)
                 outbuf_putc(b, '(');
         outbuf_printf(b, "(%s)", to->name);
-        if (to->kind == TYPE_FLOAT && of->kind == EXPR_VAR && of->type->kind == TYPE_INT && s && s->long_integers) {
-                struct expr plain = *of;                /* the value is the same whatever integer type carries it */
-                plain.type = ctype_long();
-                print(b, &plain, 15, s);
-        } else {
+        if (to->kind == TYPE_FLOAT && of->kind == EXPR_VAR && of->type->kind == TYPE_INT && s && s->long_integers)
+                print_carried(b, of, 15, s);
+        else
                 print(b, of, 15, s);
-        }
         if (parens)
                 outbuf_putc(b, ')');
 }
@@ -107,9 +214,7 @@ static void print_operand(struct outbuf *b, const struct expr *e, int level, boo
         while (widen && is_float_widening(e))
                 e = e->arg[0];
         if (widen && s && s->long_integers && e->kind == EXPR_VAR && e->type->kind == TYPE_INT) {
-                struct expr plain = *e;
-                plain.type = ctype_long();
-                print(b, &plain, level, s);
+                print_carried(b, e, level, s);
                 return;
         }
         print(b, e, level, s);
@@ -125,10 +230,20 @@ static void print_binary(struct outbuf *b, const struct expr *e, int level, cons
         bool parens = own < level;
         if (parens)
                 outbuf_putc(b, '(');
-        print_operand(b, x, own, drop_x, s);
+        int converted = 0;
+        const struct ctype *type = s && s->long_integers && x->type->kind == TYPE_INT && y->type->kind == TYPE_INT ? ctype_usual(x->type, y->type) : NULL;
+        if (type)
+                operation_type(e, s, &converted);
+        if (converted & 1)
+                print_converted(b, x, e->op == OP_SHL || e->op == OP_SHR ? x->type : type, own, s);
+        else
+                print_operand(b, x, own, drop_x, s);
         outbuf_printf(b, " %s ", op_text(e->op));
         bool confusing = e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR || e->op == OP_SHL || e->op == OP_SHR;
-        print_operand(b, y, confusing ? 14 : own + 1, drop_y, s);
+        if (converted & 2)
+                print_converted(b, y, type, confusing ? 14 : own + 1, s);
+        else
+                print_operand(b, y, confusing ? 14 : own + 1, drop_y, s);
         if (parens)
                 outbuf_putc(b, ')');
 }
@@ -160,7 +275,13 @@ static void print_access(struct outbuf *b, const struct access *a, const struct 
 static void print_unary_operand(struct outbuf *b, const struct expr *e, const struct expr_spelling *s)
 {
         struct outbuf operand = {0};
-        print(&operand, e->arg[0], 15, s);
+        int converted = 0;
+        if (s && s->long_integers)
+                operation_type(e, s, &converted);
+        if (converted)
+                print_converted(&operand, e->arg[0], ctype_promote(e->arg[0]->type), 15, s);
+        else
+                print(&operand, e->arg[0], 15, s);
         const char *text = outbuf_text(&operand);
         if ((e->op == OP_NEG || e->op == OP_PLUS) && *text == *op_text(e->op))
                 outbuf_putc(b, ' ');
@@ -176,7 +297,7 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
         }
         switch (e->kind) {
         case EXPR_INT:
-                print_int(b, e, level);
+                print_int(b, e, level, false);
                 break;
         case EXPR_FLOAT:
                 outbuf_puts(b, e->text);
@@ -214,9 +335,18 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
                         outbuf_putc(b, '(');
                 print(b, e->arg[0], 4, s);
                 outbuf_puts(b, " ? ");
-                print_operand(b, e->arg[1], 3, wide_x && !wide_y, s);
+                int converted = 0;
+                if (s && s->long_integers)
+                        operation_type(e, s, &converted);
+                if (converted & 1)
+                        print_converted(b, e->arg[1], e->type, 3, s);
+                else
+                        print_operand(b, e->arg[1], 3, wide_x && !wide_y, s);
                 outbuf_puts(b, " : ");
-                print_operand(b, e->arg[2], 3, wide_y && !wide_x, s);
+                if (converted & 2)
+                        print_converted(b, e->arg[2], e->type, 3, s);
+                else
+                        print_operand(b, e->arg[2], 3, wide_y && !wide_x, s);
                 if (parens)
                         outbuf_putc(b, ')');
                 break;
