@@ -155,6 +155,10 @@ void print_instance(struct writer *w, const struct instance *i)
         if (print_update(w, i, cell))
                 return;
         const char *value = instance_expr_text(w, s->rhs, i, PREC_NONE);
+        /* The text of the operand may be of another type than the one that C divides in; of sums and products the bits that stay are the same. */
+        const struct ctype *held = write->access->array->type;
+        if ((s->op == OP_DIV || s->op == OP_MOD) && s->compute->kind == TYPE_INT && s->compute != held && (s->compute->size > 4 || held->size == 4))
+                value = arena_printf(w->arena, "(%s)(%s)", w->target->type(s->compute), value);
         const char *carry = carried_name(w, i->stmt), *type = "";
         for (int k = 0; k < w->stand_ins.n; k++) {
                 struct stand_in *v = &w->stand_ins.data[k];

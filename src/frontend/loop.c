@@ -900,6 +900,9 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
         l->no_emit++;
         struct expr *by = lower_expr(l, c->by), *end = c->bound ? lower_expr(l, c->bound) : expr_int(l->arena, 0);
         l->no_emit--;
+        /* A negative number added to an unsigned counter makes it smaller. */
+        while (by->kind == EXPR_CAST && by->is_implicit && by->arg[0]->type->kind == TYPE_INT && by->arg[0]->type->is_signed && by->type->size >= by->arg[0]->type->size)
+                by = by->arg[0];
         if (!expr_is_invariant(by) || !expr_is_invariant(end) || !expr_is_invariant(first))
                 note_per_round(l, t, c);
         if (by->type->kind != TYPE_INT || !expr_is_invariant(by))
@@ -969,6 +972,20 @@ static struct expr *final_value(struct lower *l, const struct loop *loop)
         return expr_sum(l, loop->lower, expr_sum(l, trip, expr_int(l->arena, loop->step), OP_MUL), OP_ADD);
 }
 
+/* The counter's value in the first iteration of a loop whose condition steps, from `first`. An unsigned one that is stepped before it is compared may wrap there, `i = -1; while (++i < n)`. */
+static struct expr *after_step(struct lower *l, struct counting *c, struct expr *first, const struct ctype *type, struct tree *t)
+{
+        int64_t v;
+        if (c->in_cond == STEP_BEFORE && !type->is_signed) {
+                if (expr_constant(first, &v))
+                        return expr_int(l->arena, type->size < 8 ? (v + c->step) & (((int64_t)1 << 8 * type->size) - 1) : (int64_t)((uint64_t)v + (uint64_t)c->step));
+                int64_t limit = c->step < 0 ? -c->step : ctype_max(type) - c->step;
+                if (!assume_of(l, c->step < 0 ? OP_GE : OP_LE, first, expr_int(l->arena, limit), c->cond->span))
+                        uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the unsigned counter '%s' may wrap before the loop starts", c->counter->name);
+        }
+        return expr_convert(l, expr_sum(l, first, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
+}
+
 /* The loop around `body`, whose counting is known. `extra` are further parts of the step, done after the body. is_do: the first iteration comes before the
  * first test. */
 static void lower_counted(struct lower *l, struct tree *t, struct counting *c, struct tree **body, int n_body, struct tree **extra, int n_extra,
@@ -997,7 +1014,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                         uncount(l, t, "signed-unsigned-comparison", c->cond->span, "give both the same type", "'%s' may be seen as a negative number", d->name);
         }
         if (c->in_cond && !is_do)
-                loop->lower = expr_convert(l, expr_sum(l, loop->lower, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
+                loop->lower = after_step(l, c, loop->lower, type, t);
         const bool counts_rounds = !is_pointer && !is_do && may_count_rounds(c, loop->lower, type);
         if (!counts_rounds)
                 loop->lower = keep_bound(l, loop->lower, "begin", t);
