@@ -4,15 +4,15 @@
 # STDERR error: 'n=x' is not a value of '--size'
 cat >in.c <<'END'
 #include <stdio.h>
-void shift(int n, unsigned m, double *restrict a)
+void shift(int n, int m, double *restrict a)
 {
         for (int i = 0; i < n; i++)
-                a[i] = a[i + (int)m] * 2;
+                a[i] = a[i + m] * 2;
 }
 int main(void)
 {
         static double a[500];
-        void (*volatile through)(int, unsigned, double *restrict) = shift;
+        void (*volatile through)(int, int, double *restrict) = shift;
         for (int i = 0; i < 500; i++)
                 a[i] = i;
         through(100, 100, a);
