@@ -70,6 +70,8 @@ static void print_int(struct outbuf *b, const struct expr *e, int level, bool is
         }
 }
 
+static const struct ctype *text_type(const struct expr *e, const struct expr_spelling *s);
+
 /* A conversion between integers that is left out because the operand's text has the same value. */
 static bool is_left_out(const struct expr *e, const struct expr_spelling *s)
 {
@@ -82,6 +84,9 @@ static bool is_left_out(const struct expr *e, const struct expr_spelling *s)
                 return is_constant(of) || !conversion_matters(from, to) || (from->size <= to->size && from->is_signed == to->is_signed);
         if (is_constant(of) && expr_constant(of, &before) && expr_constant(e, &after))
                 return before == after && (before >= 0 || to->is_signed == from->is_signed);
+        bool is_carried = of->kind == EXPR_VAR && to->size == 8;
+        if (to->is_signed && !from->is_signed && to->size == from->size && !is_carried && !text_type(of, s)->is_signed)
+                return false;           /* widened, the text would not be negative where the number is */
         return !conversion_matters(from, to);
 }
 
