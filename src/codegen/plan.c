@@ -970,8 +970,13 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 for (int d = 0; d < rank; d++)
                         set_range(b, buf, d, dim_values(touched(b, w->array), d));
         }
-        for (int e = 0; e < st->expanded.n && !buf->is_local; e++)
-                set_range(b, buf, rank + e, isl_set_coalesce(web_counter_values(w, st->expanded.data[e])));
+        for (int e = 0; e < st->expanded.n && !buf->is_local; e++) {
+                const struct loop *l = st->expanded.data[e];
+                if (loop_is_open(l) && !b->why)
+                        b->why = reason_new(b->arena, "unsafe-plan", l->head, "'%s' would have a copy for each iteration of loop '%s', and only data say how many there are",
+                                w->array->name, loop_counter_name(l));
+                set_range(b, buf, rank + e, isl_set_coalesce(web_counter_values(w, l)));
+        }
         if (st->copies_out) {
                 buf->last = arena_alloc(b->arena, (size_t)st->expanded.n * sizeof *buf->last);
                 for (int e = 0; e < st->expanded.n; e++) {
