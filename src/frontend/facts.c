@@ -100,18 +100,6 @@ bool decl_address_taken(struct decl *d)
         return d->is_addressed;
 }
 
-/* How many assignments to d, initialiser included, start at `after` or later. */
-int decl_count_writes(const struct decl *d, size_t after)
-{
-        know_uses(d);
-        int n = d->node && d->kind == CXCursor_VarDecl && d->node->span.begin >= after && tree_initialiser(d->node);
-        for (int i = 0; i < d->uses.n; i++) {
-                enum use_kind k = use_kind(d->uses.data[i]);
-                n += (k == USE_WRITE || k == USE_UPDATE) && d->uses.data[i]->span.begin >= after;
-        }
-        return n;
-}
-
 /* The argument number of `t` in the call p, or -1. */
 int argument_index(const struct tree *p, const struct tree *t)
 {
@@ -320,8 +308,10 @@ struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const stru
 
 bool is_library(struct decl *d, const char *name)
 {
-        const struct fn *fn = strcmp(d->name, name) == 0 ? fn_of(d->fe, d) : NULL;
-        return strcmp(d->name, name) == 0 && !(fn && fn->body);
+        if (strcmp(d->name, name) != 0)
+                return false;
+        const struct fn *fn = fn_of(d->fe, d);
+        return !fn || !fn->body;
 }
 
 /* Is it malloc, calloc or aligned_alloc? */
@@ -357,15 +347,6 @@ static bool call_keeps_nothing(struct decl *d)
         return false;
 }
 
-/* The assignment, ++ or -- whose target ref is. */
-static struct tree *changing(struct tree *ref)
-{
-        struct tree *t = ref->parent;
-        while (t && t->kind == CXCursor_ParenExpr)
-                t = t->parent;
-        return t;
-}
-
 /* Does a pointer held in d get to a place that the analysis cannot follow? Uses after `end` count only inside a loop around the region. */
 static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *region_fn, size_t begin, size_t end, int depth)
 {
@@ -383,7 +364,7 @@ static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *regi
                                 return true;
                         break;
                 case USE_WRITE: case USE_UPDATE:        /* the value of the assignment is the pointer as well */
-                        if (decl_is_pointer(d) && changing(ref) && value_escapes(fe, changing(ref), region_fn, begin, end, depth))
+                        if (decl_is_pointer(d) && tree_parent(ref) && value_escapes(fe, tree_parent(ref), region_fn, begin, end, depth))
                                 return true;
                         break;
                 default:
@@ -447,7 +428,7 @@ static bool is_entered(const struct decl *q, size_t begin, size_t end)
         }
         if (!first)
                 return false;
-        struct tree *set = use_kind(first) == USE_WRITE ? changing(first) : NULL, *block = set ? set->parent : NULL;
+        struct tree *set = use_kind(first) == USE_WRITE ? tree_parent(first) : NULL, *block = set ? set->parent : NULL;
         while (block && tree_binary(block) == CXBinaryOperator_Comma)
                 block = block->parent;
         struct for_parts p;
@@ -809,7 +790,7 @@ bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t e
                 return true;
         for (int i = 0; i < d->uses.n; i++) {
                 struct tree *use = d->uses.data[i];
-                const struct tree *set = use_kind(use) == USE_WRITE ? changing(use) : NULL;
+                const struct tree *set = use_kind(use) == USE_WRITE ? tree_parent(use) : NULL;
                 if (use->span.begin < begin && (set ? set->parent && tree_is_expr(set->parent) : true) && !is_only_tested(set ? set : use))
                         return true;
         }

@@ -125,6 +125,7 @@ const struct macro *macro_in_force(const struct fe *fe, const char *name, size_t
 struct source *source_of(struct fe *fe, CXFile file);
 struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **source, bool *in_macro_body);
 struct tree *tree_strip(struct tree *t);
+struct tree *tree_parent(const struct tree *t);                         /* what t stands in, parentheses aside; NULL at the top */
 struct tree *tree_value(struct tree *t);
 struct tree *tree_kept(struct tree *t, const struct ctype *own);        /* t without parentheses and conversions that keep the value, or wrap it into type own; own may be NULL */
 struct tree *tree_statement(struct tree *t);
@@ -175,7 +176,6 @@ enum use_kind use_kind(const struct tree *ref);
 struct tree *use_owner(struct tree *ref);
 bool decl_address_taken(struct decl *d);
 bool decl_reached(const struct fn *fn, struct decl *d, size_t begin);
-int decl_count_writes(const struct decl *d, size_t after);
 bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
 struct tree *decl_only_value(const struct decl *d);
 struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const struct decl *d, size_t offset, const struct decl **behind);

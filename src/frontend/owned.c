@@ -23,14 +23,6 @@ struct walk {
 
 static bool walk_pointer(struct walk *w, const struct decl *d, const struct tree *at, int depth);
 
-static struct tree *parent_of(const struct tree *t)
-{
-        struct tree *p = t->parent;
-        while (p && p->kind == CXCursor_ParenExpr)
-                p = p->parent;
-        return p;
-}
-
 static bool walk_member(struct walk *w, struct tree *m, const struct tree *at)
 {
         return m->decl != w->field || w->visit(w, m, at);
@@ -39,10 +31,10 @@ static bool walk_member(struct walk *w, struct tree *m, const struct tree *at)
 /* Follows the address of the struct, the value of t: false when it may get to a place that is not seen. */
 static bool walk_address(struct walk *w, const struct tree *t, const struct tree *at, int depth)
 {
-        struct tree *p = parent_of(t);
+        struct tree *p = tree_parent(t);
         while (p && p->kind == CXCursor_UnexposedExpr) {
                 t = p;
-                p = parent_of(p);
+                p = tree_parent(p);
         }
         if (!p || depth > MAX_DEPTH || ++w->n_steps > MAX_STEPS)
                 return false;
@@ -50,7 +42,7 @@ static bool walk_address(struct walk *w, const struct tree *t, const struct tree
         case CXCursor_MemberRefExpr:
                 return walk_member(w, p, at);
         case CXCursor_UnaryOperator: {
-                struct tree *up = tree_unary(p) == CXUnaryOperator_Deref ? parent_of(p) : NULL;
+                struct tree *up = tree_unary(p) == CXUnaryOperator_Deref ? tree_parent(p) : NULL;
                 if (up && up->kind == CXCursor_MemberRefExpr)
                         return walk_member(w, up, at);
                 return tree_unary(p) == CXUnaryOperator_LNot || (up && up->kind == CXCursor_UnaryExpr);
@@ -83,7 +75,7 @@ static bool walk_pointer(struct walk *w, const struct decl *d, const struct tree
         for (int i = 0; i < d->uses.n; i++) {
                 const struct tree *ref = d->uses.data[i];
                 enum use_kind k = use_kind(ref);
-                struct tree *set = k == USE_WRITE ? parent_of(ref) : NULL;
+                struct tree *set = k == USE_WRITE ? tree_parent(ref) : NULL;
                 if (k == USE_NONE || (set && set->kind == CXCursor_BinaryOperator && tree_strip(set->kid[0]) == ref && call_allocator(w->fe, set->kid[1])
                                       && !value_escapes(w->fe, set, w->fn, w->begin, w->end, depth)))
                         continue;
@@ -98,7 +90,7 @@ static bool walk_struct(struct walk *w, const struct decl *d)
 {
         for (int i = 0; i < d->uses.n; i++) {
                 const struct tree *ref = d->uses.data[i];
-                struct tree *p = parent_of(ref);
+                struct tree *p = tree_parent(ref);
                 bool ok = p && (p->kind == CXCursor_MemberRefExpr ? walk_member(w, p, ref)
                                 : p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_AddrOf && walk_address(w, p, ref, 0));
                 if (!ok && use_kind(ref) != USE_NONE)
@@ -155,7 +147,7 @@ static bool starts_so(struct fe *fe, struct tree *t, bool (*is_so)(struct fe *fe
 static bool keeps_own(struct walk *w, struct tree *m, const struct tree *at)
 {
         (void)at;
-        const struct tree *p = parent_of(m);
+        const struct tree *p = tree_parent(m);
         switch (use_kind(m)) {
         case USE_WRITE:
                 return p && tree_binary(p) == CXBinaryOperator_Assign && tree_strip(p->kid[0]) == m && is_fresh_or_null(w->fe, p->kid[1])
@@ -197,7 +189,7 @@ bool member_live_after(struct fe *fe, struct fn *fn, const struct decl *owner, c
 static bool is_no_writer(struct walk *w, struct tree *m, const struct tree *at)
 {
         bool earlier = at->span.begin < w->begin || (w->loop && tree_contains(w->loop, at));
-        const struct tree *p = parent_of(m);
+        const struct tree *p = tree_parent(m);
         if (!earlier || use_kind(m) == USE_NONE || !p)
                 return true;
         if (use_kind(m) == USE_WRITE)
@@ -221,7 +213,7 @@ static bool is_null(struct fe *fe, struct tree *value)
 /* Ends the walk at the second value other than NULL, and at one that another function gives. */
 static bool is_only_value(struct walk *w, struct tree *m, const struct tree *at)
 {
-        const struct tree *p = parent_of(m);
+        const struct tree *p = tree_parent(m);
         (void)at;
         if (use_kind(m) != USE_WRITE || (p && tree_binary(p) == CXBinaryOperator_Assign && is_null(w->fe, p->kid[1])))
                 return true;

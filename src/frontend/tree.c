@@ -466,6 +466,14 @@ struct tree *tree_strip(struct tree *t)
         return t;
 }
 
+struct tree *tree_parent(const struct tree *t)
+{
+        struct tree *p = t->parent;
+        while (p && p->kind == CXCursor_ParenExpr)
+                p = p->parent;
+        return p;
+}
+
 /* t without parentheses, implicit and written casts. */
 struct tree *tree_value(struct tree *t)
 {
