@@ -91,7 +91,8 @@ class Program:
         condition, ends = compare, []
         self.may_continue = True
         declared = self.chance(0.5)
-        is_reached = self.reached == 'counter' and not declared and type == 'int'
+        # What is reached steps up: a loop that counts down might never end.
+        is_reached = self.reached == 'counter' and not declared and type == 'int' and up
         if not declared:
             self.declared.append('%s %s = 0;' % (type, i))
             self.shown.append(i)
