@@ -29,6 +29,14 @@ bool is_only_tested(const struct tree *use)
         return p && (is_comparison(p) || p->kind == CXCursor_IfStmt || (p->kind == CXCursor_UnaryOperator && tree_unary(p) == CXUnaryOperator_LNot));
 }
 
+/* Is t an array that has become a pointer to its first element? */
+static bool is_decayed(const struct tree *t)
+{
+        while (t->kind == CXCursor_ParenExpr && t->n)
+                t = t->kid[0];
+        return t->kind == CXCursor_UnexposedExpr && t->n && tree_is_array(t->kid[0]);
+}
+
 /* What the program does with the object that `ref` names. For arrays and records: with any part of it; an array that decays for more
  * than a subscript counts as having its address taken. */
 enum use_kind use_kind(const struct tree *ref)
@@ -51,6 +59,10 @@ enum use_kind use_kind(const struct tree *ref)
                                 return USE_ADDRESS;
                         case CXUnaryOperator_Extension:
                                 continue;
+                        case CXUnaryOperator_Deref:     /* of an array; a pointer has been read below */
+                                if (is_decayed(t))
+                                        continue;
+                                return USE_READ;
                         default:
                                 return USE_READ;
                         }
@@ -67,14 +79,10 @@ enum use_kind use_kind(const struct tree *ref)
                                 continue;
                         return is_array ? USE_ADDRESS : USE_READ;
                 }
-                case CXCursor_ArraySubscriptExpr: {
-                        const struct tree *decayed = t;
-                        while (decayed->kind == CXCursor_ParenExpr && decayed->n)
-                                decayed = decayed->kid[0];
-                        if (decayed->kind == CXCursor_UnexposedExpr && decayed->n && tree_is_array(decayed->kid[0]))
+                case CXCursor_ArraySubscriptExpr:
+                        if (is_decayed(t))
                                 continue;
                         return USE_READ;
-                }
                 case CXCursor_UnaryExpr:
                         return USE_NONE;
                 default:
