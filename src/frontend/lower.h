@@ -108,6 +108,9 @@ struct fe {
         VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
         struct decl **table;            /* hash of canonical cursors */
         int n_table, cap_table;
+        bool has_environment;           /* the two below are known */
+        const char *environment;        /* a function that the file calls and that sets or asks the floating-point environment; NULL: there is none */
+        VEC(struct tree *) errnos;      /* where the file mentions errno */
         int serial;
 };
 
@@ -394,6 +397,9 @@ struct lower {
         struct reason *reason;
         jmp_buf out;
 };
+
+/* environment.c: refuses a lowered nest whose rounding, or what its arithmetic meets, is the business of one thread. */
+void environment_check(struct lower *l);
 
 /* lower_region.c: refusing, names and environments */
 _Noreturn void fail(struct lower *l, const char *slug, struct span span, const char *help, const char *format, ...)

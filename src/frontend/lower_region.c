@@ -513,6 +513,7 @@ static void lower_all(struct lower *l, struct tree **stmts, int n)
         clang_getFileLocation(clang_getLocationForOffset(l->fe->tu, l->fe->main_file, (unsigned)l->end), NULL, &nest->span.end_line,
                               &nest->span.end_col, NULL);
         region_finish(l);
+        environment_check(l);
 }
 
 struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct reason **why)
