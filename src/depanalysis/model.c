@@ -669,6 +669,34 @@ static __isl_give isl_set *scanned_extent(struct model *m, const struct array *a
         return isl_set_intersect(above, isl_pw_aff_le_set(x, high));
 }
 
+/* May the access be left out, because of data, where the model has it? */
+static bool is_under_data(const struct maccess *a)
+{
+        bool under = a->access->is_conditional || a->stmt->preds.n > 0;
+        for (int i = 0; i < a->stmt->n_loop; i++)
+                under = under || loop_is_dynamic(a->stmt->loop[i]);
+        return under;
+}
+
+/* Cuts an access that data may leave out to its array, if that is an object whose size is seen: what lies beside it belongs to others. */
+static void cut_to_object(struct model *m, struct maccess *a, __isl_keep isl_space *space)
+{
+        const struct array *array = a->access->array;
+        const bool is_whole = array->home == HOME_OBJECT || (array->home == HOME_HEAP && !array->is_member);
+        if (!is_whole || array->rank == 0 || !is_under_data(a))
+                return;
+        isl_set *object = known_extent(m, array, space);
+        if (!object)
+                return;
+        isl_aff *x = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, 0);
+        object = isl_set_intersect(object, isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(x)));
+        isl_set *range = isl_map_range(isl_map_copy(a->map));
+        if (isl_set_is_subset(range, object) == isl_bool_false)
+                a->map = isl_map_intersect_range(a->map, isl_set_copy(object));
+        isl_set_free(range);
+        isl_set_free(object);
+}
+
 /* Must it be known which elements of the array the region touches? A device copies them; on a CPU that they are not those of another array is tested. */
 static bool needs_extent(const struct model *m, const struct array *array, bool for_cpu, bool may_alias)
 {
@@ -703,6 +731,7 @@ static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
                         struct maccess *a = m->accesses.data[k];
                         if (a->access->array != array)
                                 continue;
+                        cut_to_object(m, a, space);
                         bool open = false;
                         for (int d = 0; d < array->rank; d++)
                                 if (!stays_inside(a->access, d) && (!a->access->sub[d] || !expr_is_affine(a->access->sub[d])))

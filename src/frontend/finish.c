@@ -271,6 +271,7 @@ static void settle_liveness(struct lower *l, struct larray *x)
 static void settle_extent(struct lower *l, struct larray *x)
 {
         struct array *a = &x->a;
+        a->is_member = x->path[0] != '\0';
         bool known = !x->root->is_pointer || x->is_member_array || x->dims.n == 0;
         for (int i = 0; i < x->dims.n; i++)
                 known = known && x->dims.dim[i];

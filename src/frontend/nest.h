@@ -116,6 +116,7 @@ struct array {
         bool dims_proved;               /* the dimensions come from the declaration: subscripts stay below them by C's own rules as
                                          * long as the program is valid. false: found by delinearisation, model must prove or guard them */
         bool dims_declared;             /* the user's declaration has as many dimensions: u[1][2] is how the program names an element, not u[1 * n + 2] */
+        bool is_member;                 /* of a struct: at the end of one in memory of its own it may go on past its extent */
         struct expr *extent;            /* number of elements of the whole object if known (declared, or the malloc seen), else NULL */
         enum array_home home;
         bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region, and no pointer made of it is another array's */
