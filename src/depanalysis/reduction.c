@@ -49,10 +49,34 @@ bool reduction_needs_place(const struct reduction *r)
 
 /* ---- expressions --------------------------------------------------------------------------------------------------------------- */
 
+/* Does every value of type "from" keep its value in type "to"? */
+static bool keeps_values(const struct ctype *from, const struct ctype *to)
+{
+        if (from->kind == TYPE_FLOAT || to->is_bool)
+                return from->kind == to->kind && from->size <= to->size && from->is_bool == to->is_bool;
+        if (to->kind == TYPE_FLOAT)
+                return from->size <= (to->size == 8 ? 4 : 2);
+        return from->is_bool || (from->is_signed == to->is_signed ? from->size <= to->size : to->is_signed && from->size < to->size);
+}
+
+/* "e" without the implicit conversions that keep every value. */
 static const struct expr *skip_casts(const struct expr *e)
 {
-        while (e->kind == EXPR_CAST && e->is_implicit)
+        while (e->kind == EXPR_CAST && e->is_implicit && keeps_values(e->arg[0]->type, e->type))
                 e = e->arg[0];
+        return e;
+}
+
+/* The same for what becomes of a number of type "own", of which an operator that goes on from bit to bit needs no bits above: sums in a type as wide are the same sums. */
+static const struct expr *skip_own_casts(const struct expr *e, const struct ctype *own)
+{
+        while (e->kind == EXPR_CAST && e->is_implicit) {
+                const struct ctype *from = e->arg[0]->type, *to = e->type;
+                bool is_as_wide = from->kind == own->kind && to->kind == own->kind && to->is_bool == own->is_bool && to->size >= own->size;
+                if (!is_as_wide && !keeps_values(from, to))
+                        break;
+                e = e->arg[0];
+        }
         return e;
 }
 
@@ -88,16 +112,6 @@ static bool is_truth_of_element(const struct expr *e, const struct access *write
                 return zero->kind == EXPR_INT && zero->ival == 0 && is_element(e->arg[0], write);
         }
         return is_element(e, write);
-}
-
-/* Does every value of type "from" keep its value in type "to"? */
-static bool keeps_values(const struct ctype *from, const struct ctype *to)
-{
-        if (from->kind == TYPE_FLOAT || to->is_bool)
-                return from->kind == to->kind && from->size <= to->size && from->is_bool == to->is_bool;
-        if (to->kind == TYPE_FLOAT)
-                return from->size <= (to->size == 8 ? 4 : 2);
-        return from->is_bool || (from->is_signed == to->is_signed ? from->size <= to->size : to->is_signed && from->size < to->size);
 }
 
 /* ---- updates by one statement -------------------------------------------------------------------------------------------------------- */
@@ -147,7 +161,7 @@ static bool parse_compound(const struct stmt *s, struct update *u)
 /* Does "e" hold the element, below operators of the chain that "op" begins? */
 static bool in_chain(const struct expr *e, enum op op, const struct access *write)
 {
-        e = skip_casts(e);
+        e = skip_own_casts(e, write->array->type);
         if (op == OP_LAND || op == OP_LOR ? is_truth_of_element(e, write) : is_element(e, write))
                 return true;
         bool is_link = e->kind == EXPR_BINARY && e->type->kind == write->array->type->kind && (e->op == op || (op == OP_ADD && e->op == OP_SUB));
@@ -169,7 +183,7 @@ static bool parse_chain(const struct stmt *s, const struct expr *e, struct updat
                 u->is_minus[u->n_other] = e->op == OP_SUB;
                 u->is_asked[u->n_other] = left && (op == OP_LAND || op == OP_LOR);
                 u->other[u->n_other++] = e->arg[left ? 1 : 0];
-                e = skip_casts(e->arg[left ? 0 : 1]);
+                e = skip_own_casts(e->arg[left ? 0 : 1], s->write->array->type);
         }
         return true;
 }
@@ -191,7 +205,7 @@ static bool parse_choice(const struct stmt *s, const struct expr *e, struct upda
         bool keeps_first = is_element(e->arg[1], s->write);
         *u = (struct update){ .n_other = 1, .n_own = 2, .type = e->type };
         enum op op = compare_with(skip_casts(e->arg[0]), s->write, &u->other[0]);
-        if (op == OP_NONE || !is_element(e->arg[keeps_first ? 1 : 2], s->write) || !expr_equal(skip_casts(e->arg[keeps_first ? 2 : 1]), u->other[0]))
+        if (op == OP_NONE || !is_element(e->arg[keeps_first ? 1 : 2], s->write) || !expr_same(skip_casts(e->arg[keeps_first ? 2 : 1]), u->other[0]))
                 return false;
         u->op = keeps_first ? negated(op) : op;
         u->loses_nan = keeps_first && s->write->array->type->kind == TYPE_FLOAT;
@@ -204,7 +218,7 @@ static bool update_of_element(const struct mstmt *s, struct update *u)
 {
         const struct stmt *st = s->stmt;
         const struct ctype *type = st->write->array->type;
-        const struct expr *e = skip_casts(st->rhs);
+        const struct expr *e = skip_own_casts(st->rhs, type);
         bool ok = st->op != OP_NONE        ? parse_compound(st, u)
                   : e->kind == EXPR_BINARY ? parse_chain(st, e, u)
                   : e->kind == EXPR_CALL   ? parse_call(st, e, u)
@@ -510,7 +524,7 @@ static bool find_condition(const struct deps *d, const struct web *w, const stru
                 return false;
         add_conjuncts(d->model->arena, test->stmt->rhs, &conjuncts);
         r->op = find_comparison(&conjuncts, write, &other, &at);
-        if (r->op == OP_NONE || !expr_equal(other, skip_casts(taker->stmt->rhs)) || changes_between(d->model, other, test, taker))
+        if (r->op == OP_NONE || !expr_same(other, skip_casts(taker->stmt->rhs)) || changes_between(d->model, other, test, taker))
                 return false;
         r->web = w;
         r->test = test;
