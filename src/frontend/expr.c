@@ -55,6 +55,17 @@ static const struct expr *skip_implicit(const struct expr *e, bool is_strict)
         return e;
 }
 
+/* Have the results of two operations that differ in their type alone the same value where none overflows or, in 64 bits, wraps around? Narrower unsigned ones may well wrap, and
+ * signs count in quotients. */
+static bool same_results(const struct expr *a, const struct expr *b)
+{
+        if (a->type == b->type)
+                return true;
+        bool may_wrap = (!a->type->is_signed && a->type->size < 8) || (!b->type->is_signed && b->type->size < 8);
+        bool is_ring = a->kind == EXPR_UNARY || a->op == OP_ADD || a->op == OP_SUB || a->op == OP_MUL;
+        return a->type->kind == TYPE_INT && b->type->kind == TYPE_INT && !may_wrap && (is_ring || a->type->is_signed == b->type->is_signed);
+}
+
 static bool equal(const struct expr *a, const struct expr *b, bool is_strict, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
 {
         a = skip_implicit(a, is_strict);
@@ -83,7 +94,7 @@ static bool equal(const struct expr *a, const struct expr *b, bool is_strict, bo
                         return false;
                 break;
         case EXPR_UNARY: case EXPR_BINARY:
-                if (is_strict && a->type != b->type)
+                if (is_strict ? a->type != b->type : !same_results(a, b))
                         return false;
                 break;
         default:
