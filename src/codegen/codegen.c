@@ -318,6 +318,22 @@ static size_t preamble_place(const struct unit *u)
         return line_begin(u, at) > begin ? line_begin(u, at) : begin;
 }
 
+/* The user's text, with blanks for the words `register` that its translated regions cannot have. */
+static const char *text_without_register(const struct unit_code *c)
+{
+        static const char word[] = "register";
+        const struct unit *u = c->unit;
+        char *text = NULL;
+        for (int r = 0; r < u->regions.n; r++) {
+                const struct nest *nest = u->regions.data[r]->nest;
+                for (int i = 0; c->plans[r] && i < nest->registers.n; i++) {
+                        text = text ? text : arena_strndup(c->arena, u->text, u->n_text);
+                        memset(text + nest->registers.data[i], ' ', sizeof word - 1);
+                }
+        }
+        return text ? text : u->text;
+}
+
 /* The user's text with preamble and regions. */
 static void print_program(const struct unit_code *c, struct outbuf *out)
 {
@@ -343,7 +359,7 @@ static void print_program(const struct unit_code *c, struct outbuf *out)
         const char *name = c->opt->output;
         if (c->is_split && name && strrchr(name, '.'))
                 name = arena_printf(c->arena, "%.*s.host.c", (int)(strrchr(name, '.') - name), name);
-        rewrite(out, u->file, u->text, u->n_text, edits, n, c->opt->line_directives ? name : NULL, c->opt->for_build);
+        rewrite(out, u->file, text_without_register(c), u->n_text, edits, n, c->opt->line_directives ? name : NULL, c->opt->for_build);
         outbuf_free(&preamble);
 }
 

@@ -185,6 +185,22 @@ static void name_array(struct lower *l, struct larray *x)
         }
 }
 
+/* Notes the word `register` in the declaration of x's variable: the text of the host takes its address. Refuses the region if a macro wrote it. */
+static void leave_out_register(struct lower *l, const struct larray *x)
+{
+        static const char word[] = "register";
+        const struct decl *d = x->root->decl;
+        struct source *s;
+        bool in_macro;
+        if (x->a.home != HOME_OBJECT || !d || clang_Cursor_getStorageClass(d->cur) != CX_SC_Register)
+                return;
+        struct span span = span_of_range(l->fe, clang_getCursorExtent(d->cur), &s, &in_macro);
+        const char *text = l->fe->unit->text, *at = s && s->is_main && !in_macro ? strstr(text + span.begin, word) : NULL;
+        if (!at || at >= text + span.end)
+                fail(l, "unsupported-declaration", x->a.span, "leave out the word 'register'", "'%s' is declared 'register' by a macro", d->name);
+        vec_push(l->arena, &l->nest->registers, (size_t)(at - text));
+}
+
 /* t's value where the allocation stands, over things that are the same in the region; NULL when it cannot be said. */
 static struct expr *size_value(struct lower *l, struct tree *t)
 {
@@ -457,6 +473,7 @@ void region_finish(struct lower *l)
                 delinearise(l, x);
                 settle_nesting(l, x);
                 name_array(l, x);
+                leave_out_register(l, x);
                 x->a.id = nest->arrays.n;
                 vec_push(l->arena, &nest->arrays, &x->a);
         }
