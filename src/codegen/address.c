@@ -221,7 +221,13 @@ const char *cells_text(struct writer *w, const struct buffer *b)
 
 bool array_has_gaps(const struct array *array)
 {
-        return array->stride != array->type->size || array->n_nesting;
+        return array->stride != array->type->size || array->n_nesting || array->is_packed;
+}
+
+const char *user_at(struct writer *w, const struct array *array, const char *address)
+{
+        const char *type = w->target->type(array->type);
+        return arena_printf(w->arena, array->is_packed ? "(((struct __attribute__((__packed__, __may_alias__)) { %s pm_at; } *)(%s))->pm_at)" : "(*(%s *)(%s))", type, address);
 }
 
 const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index)
@@ -234,7 +240,7 @@ const char *user_cell(struct writer *w, const struct array *array, const char *b
                 base = arena_printf(w->arena, "%s + %lld * %s", base, (long long)n->bytes, record);
                 index = piece(arena_printf(w->arena, "%s - %lld * %s", piece_at(w, index, PREC_SUM), (long long)n->count, record), PREC_SUM);
         }
-        return arena_printf(w->arena, "(*(%s *)(%s + %d * %s))", w->target->type(array->type), base, array->stride, piece_at(w, index, PREC_UNARY));
+        return user_at(w, array, arena_printf(w->arena, "%s + %d * %s", base, array->stride, piece_at(w, index, PREC_UNARY)));
 }
 
 /* The row-major combination of the subscripts from dimension "from" up to "to". */
@@ -271,7 +277,7 @@ static const char *user_element(struct writer *w, const struct access *a, const 
                 offset.constant += bytes * s.constant;
                 from = to;
         }
-        return arena_printf(w->arena, "(*(%s *)(%s + %s))", w->target->type(array->type), base, piece_at(w, sum_piece(w, &offset), PREC_SUM + 1));
+        return user_at(w, array, arena_printf(w->arena, "%s + %s", base, piece_at(w, sum_piece(w, &offset), PREC_SUM + 1)));
 }
 
 /* Is "b" an array of which the thread holds a partial result? */

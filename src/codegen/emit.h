@@ -171,8 +171,10 @@ const char *expr_text(struct writer *w, const struct expr *e, int level);       
 const char *cell_text(struct writer *w, const struct buffer *b, const char *index);
 const char *cells_text(struct writer *w, const struct buffer *b);       /* how many of them "b" has, as an operand */
 
-/* Are there gaps between the elements of the user's array? Then its address is carried as one of characters. */
+/* Are there gaps between the elements of the user's array, or before them? Then its address is carried as one of characters. */
 bool array_has_gaps(const struct array *array);
+/* The user's own element that is at an address. */
+const char *user_at(struct writer *w, const struct array *array, const char *address);
 /* The user's own element of that index, through the pointer "base" to element 0. */
 const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index);
 

@@ -85,7 +85,7 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
         struct piece first, count, i = { "pm_i", PREC_ATOM };
         buffer_range(w, b, &first, &count);
         if (is_element) {
-                outbuf_printf(w->out, "%s = *(%s *)(%s);\n", name, type, a->base);
+                outbuf_printf(w->out, "%s = %s;\n", name, user_at(w, a, a->base));
                 return;
         }
         struct sum index = { 0 };

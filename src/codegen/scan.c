@@ -47,7 +47,7 @@ static bool spell_access(void *user, struct outbuf *out, const struct access *a)
         if (source) {
                 outbuf_printf(out, "((%s)%s)", type, value_text(s, source->node, source->rhs, PREC_UNARY + 1));
         } else if (!array->rank) {
-                outbuf_printf(out, "(*(const %s *)(%s))", type, array->base);
+                outbuf_puts(out, user_at(s->w, array, array->base));
         } else {
                 struct piece index = { value_text(s, s->at, a->linear, PREC_NONE), PREC_NONE };
                 bool is_plain = !array_has_gaps(array) && is_identifier(array->base);

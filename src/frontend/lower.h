@@ -264,6 +264,7 @@ struct place {
         int n_sub;
         struct expr *sub[MAX_RANK];     /* subscripts in dims */
         bool is_flat;                   /* sub is not to be trusted: the pointer changed shape on the way */
+        bool is_packed;                 /* not aligned as its type asks */
         struct shape shape;             /* what is still to be subscripted */
         CXType elem;                    /* type below shape */
 };

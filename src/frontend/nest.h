@@ -121,6 +121,7 @@ struct array {
         enum array_home home;
         bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region, and no pointer made of it is another array's */
         bool is_const;                  /* declared const: never written */
+        bool is_packed;                 /* a member of a packed struct: its elements may lie at addresses that their type does not allow */
         const char *rows;               /* rows reached through an array of pointers (`double **a`): name of the host's struct pm_rows, which holds where
                                          * row 0 would be and the distance of rows, when they lie evenly; base and dim[1] are made of it. Else NULL */
         const char *row_head, *row_tail;/* rows: host text of the pointer to row k, but for k between the two */

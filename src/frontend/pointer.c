@@ -700,6 +700,13 @@ static void place_nest(struct lower *l, struct place *p, const struct shape *inn
                 shape_push(l, &p->dims, inner->dim[i], at->span);
 }
 
+/* May the struct have the field at an address that the field's type does not allow? */
+static bool is_misaligned(CXCursor record, const struct decl *field)
+{
+        int64_t align = clang_Type_getAlignOf(clang_getCanonicalType(type_of_elements(field->type)));
+        return align > 0 && (clang_Type_getAlignOf(clang_getCursorType(record)) < align || clang_Cursor_getOffsetOfField(field->cur) / 8 % align != 0);
+}
+
 /* p.field */
 struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at)
 {
@@ -712,6 +719,7 @@ struct place place_member(struct lower *l, struct place p, struct decl *field, s
                 fail(l, "volatile", at->span, NULL, "'%s' is volatile", field->name);
         p.path = arena_printf(l->arena, "%s.%s", p.path, field->name);
         p.field = field;
+        p.is_packed |= is_misaligned(record, field);
         p.offset += clang_Cursor_getOffsetOfField(field->cur) / 8;
         p.elem = clang_getCanonicalType(field->type);
         if (type_is_array(field->type)) {
@@ -1017,6 +1025,7 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
                 x->a.home = p->root->home;
                 x->a.is_restrict = p->root->is_restrict;
                 x->a.is_const = p->root->is_const;
+                x->a.is_packed = p->is_packed;
                 x->a.rows = p->root->rows;
                 x->a.row_head = p->root->row_head;
                 x->a.row_tail = p->root->row_tail;
