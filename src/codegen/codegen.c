@@ -43,6 +43,16 @@ static uint32_t hash_text(uint32_t h, const char *text)
         return h;
 }
 
+/* A copy of the name with _ for what is not ASCII's: other letters are not allowed in the names of kernels. */
+static char *plain_name(struct arena *a, const char *name)
+{
+        char *plain = arena_strdup(a, name);
+        for (char *p = plain; *p; p++)
+                if (!isalnum((unsigned char)*p))
+                        *p = '_';
+        return plain;
+}
+
 /* "pm_cn_1f2e3d4c_": differs between the files of one program, so that the outer names of two split outputs do not meet. */
 static const char *split_stem(const struct unit_code *c)
 {
@@ -50,18 +60,16 @@ static const char *split_stem(const struct unit_code *c)
         char *name = arena_strdup(c->arena, slash ? slash + 1 : c->unit->file);
         if (strrchr(name, '.'))
                 *strrchr(name, '.') = 0;
-        for (char *p = name; *p; p++)
-                if (!isalnum((unsigned char)*p))
-                        *p = '_';
         uint32_t h = hash_text(hash_text(2166136261u, c->unit->text), c->opt->output);
         for (int i = 0; i < c->opt->defines.n; i++)
                 h = hash_text(h, c->opt->defines.data[i]);
-        return arena_printf(c->arena, "pm_%s_%08x_", name, (unsigned)h);
+        return arena_printf(c->arena, "pm_%s_%08x_", plain_name(c->arena, name), (unsigned)h);
 }
 
 static struct kernel_text *add_kernel(struct unit_code *c, struct version *v, const char *wanted, struct span span)
 {
         struct kernel_text *kt = &v->kernels[v->n_kernel++];
+        wanted = plain_name(c->arena, wanted);
         names_take_words(c->arena, &c->names, c->unit->text, wanted);
         kt->name = names_claim(c->arena, &c->names, wanted);
         kt->descriptor = arena_printf(c->arena, "%s%s", c->stem, kt->name);
