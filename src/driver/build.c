@@ -151,3 +151,16 @@ bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *
         add_words(a, libs, "-ldl -lm -lpthread");
         return true;
 }
+
+void add_standard(struct arena *a, arg_list *args, const char *text)
+{
+        static const char *const old[] = {"-ansi", "-std=c89", "-std=c90", "-std=iso9899:1990", "-std=gnu89", "-std=gnu90"};
+        for (size_t i = 0; i < sizeof old / sizeof *old; i++)
+                if (strcmp(text, old[i]) == 0) {
+                        vec_push(a, args, strstr(text, "gnu") ? "-std=gnu99" : "-std=c99");
+                        vec_push(a, args, "-fgnu89-inline");
+                        vec_push(a, args, "-U__STDC_VERSION__");
+                        return;
+                }
+        vec_push(a, args, text);
+}

@@ -245,21 +245,6 @@ static int run_plain(struct cc_call *c)
         return run_program(&c->inner, &args, NULL, NULL);
 }
 
-/* The standard that a translation is compiled with in place of one that lacks what it uses (declarations in for); what the program can see of the
- * standard stays. */
-static void add_standard(struct arena *a, arg_list *args, const char *text)
-{
-        static const char *const old[] = {"-ansi", "-std=c89", "-std=c90", "-std=iso9899:1990", "-std=gnu89", "-std=gnu90"};
-        for (size_t i = 0; i < sizeof old / sizeof *old; i++)
-                if (strcmp(text, old[i]) == 0) {
-                        vec_push(a, args, strstr(text, "gnu") ? "-std=gnu99" : "-std=c99");
-                        vec_push(a, args, "-fgnu89-inline");
-                        vec_push(a, args, "-U__STDC_VERSION__");
-                        return;
-                }
-        vec_push(a, args, text);
-}
-
 /* Sets what the translations need to read a file as cc does. Returns false when cc does not say which macros it has. */
 static bool read_as_cc(struct cc_call *c)
 {

@@ -100,7 +100,7 @@ static int build_translated(const struct options *opt, const char *directory, co
         for (int i = 0; i < t.cflags.n; i++)
                 vec_push(a, &args, t.cflags.data[i]);
         if (!nvcc)
-                vec_push(a, &args, arena_printf(a, "-std=%s", opt->std));
+                add_standard(a, &args, arena_printf(a, "-std=%s", opt->std));
         add_preprocessor(&args, opt, nvcc);
         vec_push(a, &args, inner.output);
         if (outcome.host_file)

@@ -79,6 +79,10 @@ struct toolchain {
 /* For outputs of opt->target (NULL: OpenMP); those of --target=cuda in a .c file when opt->output says so. Returns false after reporting that the
  * run-time library is not where it should be. */
 bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *opt);
+
+/* Adds the option, "-std=c11", or what a translation is compiled with in place of a standard that lacks what it uses (declarations in for); what the
+ * program can see of the standard stays. */
+void add_standard(struct arena *a, arg_list *args, const char *text);
 /* The macros that cc with these options knows before the first line of a file, as text of #define lines; NULL when it cannot be asked. */
 const char *compiler_macros(const struct options *opt, const arg_list *flags);
 /* The same for the options that toolchain_find and opt give to host code. */

@@ -185,7 +185,17 @@ static void name_array(struct lower *l, struct larray *x)
         }
 }
 
-/* Notes the word `register` in the declaration of x's variable: the text of the host takes its address. Refuses the region if a macro wrote it. */
+/* Is what follows one word and the end of a declarator: "i, j;"? */
+static bool has_one_word(const char *text)
+{
+        text += strspn(text, " \t\r\n");
+        text += strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+        text += strspn(text, " \t\r\n");
+        return *text && strchr(",;=", *text);
+}
+
+/* Notes the word `register` in the declaration of x's variable: the text of the host takes its address. Refuses the region if
+ * a macro wrote it, or nothing else stands for the type. */
 static void leave_out_register(struct lower *l, const struct larray *x)
 {
         static const char word[] = "register";
@@ -198,6 +208,8 @@ static void leave_out_register(struct lower *l, const struct larray *x)
         const char *text = l->fe->unit->text, *at = s && s->is_main && !in_macro ? strstr(text + span.begin, word) : NULL;
         if (!at || at >= text + span.end)
                 fail(l, "unsupported-declaration", x->a.span, "leave out the word 'register'", "'%s' is declared 'register' by a macro", d->name);
+        if (at == text + span.begin && has_one_word(at + strlen(word)))
+                fail(l, "unsupported-declaration", x->a.span, "write 'int' for 'register'", "'%s' is declared without a type", d->name);
         vec_push(l->arena, &l->nest->registers, (size_t)(at - text));
 }
 
