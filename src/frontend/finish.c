@@ -185,11 +185,25 @@ static void name_array(struct lower *l, struct larray *x)
         }
 }
 
+static const char word_chars[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+
+/* Where the word stands first in [p, end); NULL: nowhere. */
+static const char *find_word(const char *p, const char *end, const char *word)
+{
+        while (p < end) {
+                size_t n = strspn(p, word_chars);
+                if (n == strlen(word) && strncmp(p, word, n) == 0)
+                        return p;
+                p += n ? n : 1;
+        }
+        return NULL;
+}
+
 /* Is what follows one word and the end of a declarator: "i, j;"? */
 static bool has_one_word(const char *text)
 {
         text += strspn(text, " \t\r\n");
-        text += strspn(text, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
+        text += strspn(text, word_chars);
         text += strspn(text, " \t\r\n");
         return *text && strchr(",;=", *text);
 }
@@ -205,8 +219,8 @@ static void leave_out_register(struct lower *l, const struct larray *x)
         if (x->a.home != HOME_OBJECT || !d || clang_Cursor_getStorageClass(d->cur) != CX_SC_Register)
                 return;
         struct span span = span_of_range(l->fe, clang_getCursorExtent(d->cur), &s, &in_macro);
-        const char *text = l->fe->unit->text, *at = s && s->is_main && !in_macro ? strstr(text + span.begin, word) : NULL;
-        if (!at || at >= text + span.end)
+        const char *text = l->fe->unit->text, *at = s && s->is_main && !in_macro ? find_word(text + span.begin, text + span.end, word) : NULL;
+        if (!at)
                 fail(l, "unsupported-declaration", x->a.span, "leave out the word 'register'", "'%s' is declared 'register' by a macro", d->name);
         if (at == text + span.begin && has_one_word(at + strlen(word)))
                 fail(l, "unsupported-declaration", x->a.span, "write 'int' for 'register'", "'%s' is declared without a type", d->name);

@@ -3,6 +3,7 @@
 #include "show.h"
 #define REG register
 struct pt { double x, y; int k; };
+typedef long register_long;
 static double a[700];
 static double sums(register double *p, register int n)
 {
@@ -10,8 +11,10 @@ static double sums(register double *p, register int n)
 	double register const *q = p;
 	for (i = 0; i < n; i++) { s += q[i]; if (p[i] > m) m = p[i]; if (p[i] > 3) cnt++; }
 	register double last = 0;
+	register_long register shifts = 0;
+	for (i = 0; i < n; i++) shifts += i & 3;
 	for (i = 0; i < n; i++) { double v = p[i] * 2; last = v + 1; p[i] = v; }
-	return s + m + cnt + last + i;
+	return s + m + cnt + last + i + shifts;
 }
 static double structs(double *p, int n)
 {
