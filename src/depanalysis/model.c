@@ -653,9 +653,6 @@ static __isl_give isl_set *hull_of_dim(__isl_keep isl_set *touched, int d)
         return isl_set_intersect(above, isl_pw_aff_le_set(x, max));
 }
 
-/* The elements of each array that the region may touch. Accesses that are not exact are cut to it. Where the extent of the array is not known, that is
- * what the other accesses touch: a device that finds a subscript elsewhere starts over with the user's code, which cores that work in the user's own
- * memory cannot. */
 /* { a[x,...] : low <= x <= high } with the bounds that a scan finds, or NULL. */
 static __isl_give isl_set *scanned_extent(struct model *m, const struct array *array, __isl_keep isl_space *space)
 {
@@ -678,23 +675,28 @@ static bool is_under_data(const struct maccess *a)
         return under;
 }
 
-/* Cuts an access that data may leave out to its array, if that is an object whose size is seen: what lies beside it belongs to others. */
-static void cut_to_object(struct model *m, struct maccess *a, __isl_keep isl_space *space)
+/* What the array has, if data may leave out an access to it and it is an object whose size is seen; else NULL. A struct in memory of its own may be longer
+ * than its type. */
+static __isl_give isl_set *object_extent(struct model *m, const struct array *array, __isl_keep isl_space *space)
 {
-        const struct array *array = a->access->array;
         const bool is_whole = array->home == HOME_OBJECT || (array->home == HOME_HEAP && !array->is_member);
-        if (!is_whole || array->rank == 0 || !is_under_data(a))
-                return;
-        isl_set *object = known_extent(m, array, space);
+        bool any = false;
+        for (int k = 0; k < m->accesses.n && !any; k++)
+                any = m->accesses.data[k]->access->array == array && is_under_data(m->accesses.data[k]);
+        isl_set *object = any && is_whole && array->rank > 0 ? known_extent(m, array, space) : NULL;
         if (!object)
-                return;
+                return NULL;
         isl_aff *x = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, 0);
-        object = isl_set_intersect(object, isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(x)));
+        return isl_set_intersect(object, isl_pw_aff_nonneg_set(isl_pw_aff_from_aff(x)));
+}
+
+/* The elements that the access may touch: what data may leave out is an access to the object, or none, for what lies beside it belongs to others. */
+static __isl_give isl_set *touched_by(const struct maccess *a, __isl_keep isl_set *object)
+{
         isl_set *range = isl_map_range(isl_map_copy(a->map));
-        if (isl_set_is_subset(range, object) == isl_bool_false)
-                a->map = isl_map_intersect_range(a->map, isl_set_copy(object));
-        isl_set_free(range);
-        isl_set_free(object);
+        if (object && is_under_data(a) && isl_set_is_subset(range, object) == isl_bool_false)
+                range = isl_set_intersect(range, isl_set_copy(object));
+        return range;
 }
 
 /* Must it be known which elements of the array the region touches? A device copies them; on a CPU that they are not those of another array is tested. */
@@ -718,6 +720,9 @@ static __isl_give isl_set *when_touched(struct model *m, const struct array *arr
         return isl_set_coalesce(when);
 }
 
+/* The elements of each array that the region may touch. Accesses that are not exact are cut to it. Where the extent of the array is not known, that is
+ * what the other accesses touch: a device that finds a subscript elsewhere starts over with the user's code, which cores that work in the user's own
+ * memory cannot. */
 static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
 {
         m->box = arena_alloc(m->arena, (size_t)(m->nest->arrays.n + 1) * sizeof *m->box);
@@ -726,12 +731,12 @@ static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
                 isl_space *space = isl_space_set_alloc(m->ctx, 0, (unsigned)array->rank);
                 space = isl_space_set_tuple_id(space, isl_dim_set, isl_id_alloc(m->ctx, array->ident, (void *)array));
                 isl_set *touched = isl_set_empty(isl_space_copy(space));
+                isl_set *object = object_extent(m, array, space);
                 bool has_open = false;
                 for (int k = 0; k < m->accesses.n; k++) {
                         struct maccess *a = m->accesses.data[k];
                         if (a->access->array != array)
                                 continue;
-                        cut_to_object(m, a, space);
                         bool open = false;
                         for (int d = 0; d < array->rank; d++)
                                 if (!stays_inside(a->access, d) && (!a->access->sub[d] || !expr_is_affine(a->access->sub[d])))
@@ -739,8 +744,9 @@ static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
                         if (open && !a->exact)
                                 has_open = true;
                         else
-                                touched = isl_set_union(touched, isl_map_range(isl_map_copy(a->map)));
+                                touched = isl_set_union(touched, touched_by(a, object));
                 }
+                isl_set_free(object);
                 isl_set *box = isl_set_universe(isl_space_copy(space));
                 bool is_known = true;
                 if (has_open) {

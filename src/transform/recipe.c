@@ -88,12 +88,18 @@ static void expect(struct reader *r, char c)
                 fail(r, arena_printf(r->arena, "expected '%c' here", c));
 }
 
-/* The next word: letters, digits, '_', '.', and what member paths contain. */
+/* May a name have it? In UTF-8 all bytes of other letters. */
+static bool is_name_char(char c)
+{
+        return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
+}
+
+/* The next word: what names have, '.', and what member paths contain. */
 static const char *word(struct reader *r)
 {
         skip_blanks(r);
         r->word = r->at;
-        while (isalnum((unsigned char)*r->at) || *r->at == '_' || *r->at == '.' || *r->at == '-' || *r->at == '>' || *r->at == '[' || *r->at == ']')
+        while (is_name_char(*r->at) || *r->at == '.' || *r->at == '-' || *r->at == '>' || *r->at == '[' || *r->at == ']')
                 r->at++;
         if (r->at == r->word)
                 fail(r, "expected a word here");
@@ -189,7 +195,7 @@ static const struct param *param(struct reader *r)
 {
         skip_blanks(r);
         r->word = r->at;
-        while (isalnum((unsigned char)*r->at) || *r->at == '_')
+        while (is_name_char(*r->at))
                 r->at++;
         size_t n = (size_t)(r->at - r->word);
         for (int i = 0; i < r->s->model->params.n; i++) {
@@ -667,7 +673,7 @@ static void apply(struct reader *r, const char *text, bool *found)
                 if (!ours)
                         continue;
                 struct span at = here(r);
-                if (strncmp(r->at, "version", 7) == 0 && !isalnum((unsigned char)r->at[7])) {
+                if (strncmp(r->at, "version", 7) == 0 && !is_name_char(r->at[7])) {
                         r->s->alternative = sched_original(r->d, r->s->for_cpu);
                         r->s = r->s->alternative;
                         continue;
