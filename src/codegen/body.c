@@ -757,6 +757,30 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
         held_leave(w, n_held);
 }
 
+/* A statement under its conditions, in braces where its text is not a single statement. */
+static void walk_guarded(struct walk *k, const struct instance *i)
+{
+        struct writer *w = k->w;
+        const char *pred = condition_text(k, i);
+        if (!*pred) {
+                walk_instance(k, i);
+                return;
+        }
+        struct outbuf *out = w->out, text = { .indent = out->indent + 1 };
+        w->out = &text;
+        walk_instance(k, i);
+        w->out = out;
+        const char *end = strchr(outbuf_text(&text), '\n');
+        if (end) {
+                bool is_single = !end[1];
+                outbuf_printf(out, "if (%s)%s\n", pred, is_single ? "" : " {");
+                outbuf_write(out, outbuf_text(&text), text.n);
+                if (!is_single)
+                        outbuf_puts(out, "}\n");
+        }
+        outbuf_free(&text);
+}
+
 /* What one thread of a block in step runs. */
 static void walk_alone(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
@@ -802,15 +826,7 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
                         walk_launch(k, node);
                         break;
                 }
-                const struct instance *i = node_instance(node);
-                const char *pred = condition_text(k, i);
-                if (*pred) {
-                        outbuf_printf(w->out, "if (%s)\n", pred);
-                        w->out->indent++;
-                }
-                walk_instance(k, i);
-                if (*pred)
-                        w->out->indent--;
+                walk_guarded(k, node_instance(node));
                 break;
         }
         default:
