@@ -18,6 +18,7 @@ void names_take(struct arena *a, struct names *n, const char *name)
                 vec_push(a, &n->taken, arena_strdup(a, name));
 }
 
+/* Only words of ASCII's letters may stand in kernels as they are (base/text.h knows what all names may have): not every compiler of OpenCL C reads others. */
 static bool starts_word(char c)
 {
         return isalpha((unsigned char)c) || c == '_';

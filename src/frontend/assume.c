@@ -1,5 +1,6 @@
 /* `#pragma pmp assume(expr)`: clang never sees the expression, so it is read here, by recursive descent over the text, into an expression
  * over the region's parameters. What names anything else is left out: an assumption only ever adds knowledge. */
+#include "base/text.h"
 #include "frontend/lower.h"
 
 #include <ctype.h>
@@ -60,7 +61,7 @@ static struct expr *read_primary(struct reader *r)
                         r->p++;
         } else {
                 size_t n = 0;
-                while (isalnum((unsigned char)r->p[n]) || r->p[n] == '_' || r->p[n] == '.' || (r->p[n] == '-' && r->p[n + 1] == '>')
+                while (is_name_char(r->p[n]) || r->p[n] == '.' || (r->p[n] == '-' && r->p[n + 1] == '>')
                        || (n && r->p[n] == '>' && r->p[n - 1] == '-'))
                         n++;
                 for (int i = 0; n && i < r->l->nest->params.n; i++) {

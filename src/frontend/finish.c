@@ -1,5 +1,6 @@
 /* The end of a region's lowering: statements whose result nobody reads are dropped, arrays get names, dimensions and liveness, and
  * everything is numbered in the order of the text. */
+#include "base/text.h"
 #include "frontend/lower.h"
 
 /* ---- walks -------------------------------------------------------------------------------------------------------------------- */
@@ -185,13 +186,19 @@ static void name_array(struct lower *l, struct larray *x)
         }
 }
 
-static const char word_chars[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_";
+static size_t name_length(const char *p)
+{
+        size_t n = 0;
+        while (is_name_char(p[n]))
+                n++;
+        return n;
+}
 
 /* Where the word stands first in [p, end); NULL: nowhere. */
 static const char *find_word(const char *p, const char *end, const char *word)
 {
         while (p < end) {
-                size_t n = strspn(p, word_chars);
+                size_t n = name_length(p);
                 if (n == strlen(word) && strncmp(p, word, n) == 0)
                         return p;
                 p += n ? n : 1;
@@ -203,7 +210,7 @@ static const char *find_word(const char *p, const char *end, const char *word)
 static bool has_one_word(const char *text)
 {
         text += strspn(text, " \t\r\n");
-        text += strspn(text, word_chars);
+        text += name_length(text);
         text += strspn(text, " \t\r\n");
         return *text && strchr(",;=", *text);
 }

@@ -1,5 +1,6 @@
 /* Pragmas of the main file. Clang's tree does not show them (or only as a wrapper), so they are found in the text by a small scanner that
  * knows comments, strings and joined lines, and macros that stand for nothing else, and are tied to the statement that follows them. It also notes where loops may be. */
+#include "base/text.h"
 #include "frontend/lower.h"
 
 static bool is_skipped(const CXSourceRangeList *skipped, size_t at)
@@ -14,18 +15,13 @@ static bool is_skipped(const CXSourceRangeList *skipped, size_t at)
         return false;
 }
 
-static bool is_word_char(char c)
-{
-        return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
-}
-
 /* If the text at p starts with `word` as a whole word, the text after it, else NULL. */
 static const char *after_word(const char *p, const char *word)
 {
         size_t n = strlen(word);
         while (*p == ' ' || *p == '\t')
                 p++;
-        if (strncmp(p, word, n) != 0 || is_word_char(p[n]))
+        if (strncmp(p, word, n) != 0 || is_name_char(p[n]))
                 return NULL;
         p += n;
         while (*p == ' ' || *p == '\t')
@@ -44,7 +40,7 @@ static void read_directive(struct fe *fe, size_t begin, size_t end, const char *
         const char *gone = after_word(line, "undef");
         if (gone) {
                 size_t n = 0;
-                while (is_word_char(gone[n]))
+                while (is_name_char(gone[n]))
                         n++;
                 macro_undefine(fe, arena_strndup(fe->arena, gone, n), begin);
         }
@@ -103,7 +99,7 @@ static bool makes_pragmas(const struct fe *fe, const struct macro *m, size_t at,
         bool any = false;
         for (; p < n; any = true) {
                 size_t word = p;
-                while (p < n && is_word_char(s[p]))
+                while (p < n && is_name_char(s[p]))
                         p++;
                 const char *first = arena_strndup(fe->arena, s + word, p - word);
                 const struct macro *inner = strcmp(first, "_Pragma") == 0 || depth > 8 ? NULL : macro_in_force(fe, first, at, at + 1);
@@ -187,12 +183,12 @@ void fe_read_text(struct fe *fe)
                 } else {
                         size_t begin = at++;
                         line_start = false;
-                        while (is_word_char(s[begin]) && at < n && is_word_char(s[at]))
+                        while (is_name_char(s[begin]) && at < n && is_name_char(s[at]))
                                 at++;
                         if ((at - begin == 3 && memcmp(s + begin, "for", 3) == 0) || (at - begin == 5 && memcmp(s + begin, "while", 5) == 0) ||
                             (at - begin == 2 && memcmp(s + begin, "do", 2) == 0))
                                 vec_push(fe->arena, &fe->loop_words, begin);
-                        else if (is_word_char(s[begin]) && !is_skipped(skipped, begin))
+                        else if (is_name_char(s[begin]) && !is_skipped(skipped, begin))
                                 at = read_word(fe, begin, at);
                 }
         }

@@ -4,9 +4,9 @@
  *
  * Positions are those of clang_getFileLocation. Inside macros they need repair: a node that starts in a macro's definition extends to
  * the end of the macro's use, and a node that ends inside a use it does not start in ends where the use ends. */
+#include "base/text.h"
 #include "frontend/lower.h"
 
-#include <ctype.h>
 #include <stdlib.h>
 
 /* Deeper trees are left alone: recursion over them could exhaust the stack, and no loop nest looks like that. */
@@ -190,7 +190,7 @@ struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **so
                 const char *t = (*source)->text;
                 size_t n = (*source)->n_text, at = begin;
                 int depth = 0;
-                while (at < n && (isalnum((unsigned char)t[at]) || t[at] == '_' || t[at] == '.' || t[at] == '[' || depth)) {
+                while (at < n && (is_name_char(t[at]) || t[at] == '.' || t[at] == '[' || depth)) {
                         depth += t[at] == '[' ? 1 : t[at] == ']' ? -1 : 0;
                         at++;
                 }

@@ -14,6 +14,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
 #include "transform/steps.h"
 #include "transform/transform.h"
 
@@ -86,12 +87,6 @@ static void expect(struct reader *r, char c)
 {
         if (!accept(r, c))
                 fail(r, arena_printf(r->arena, "expected '%c' here", c));
-}
-
-/* May a name have it? In UTF-8 all bytes of other letters. */
-static bool is_name_char(char c)
-{
-        return isalnum((unsigned char)c) || c == '_' || c == '$' || (unsigned char)c >= 0x80;
 }
 
 /* The next word: what names have, '.', and what member paths contain. */

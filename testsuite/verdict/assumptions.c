@@ -6,6 +6,13 @@ void shift(int n, int k, double *restrict a)
                 a[i] = 0.5 * a[i + k] + 1.0;
 }
 
+void in_letters(int größe, int $k, double *restrict a)
+{
+#pragma pmp assume($k >= größe)
+        for (int i = 0; i < größe; i++)  // VERDICT parallel
+                a[i] = 0.5 * a[i + $k] + 1.0;
+}
+
 void unaided(int n, int k, double *restrict a)
 {
         for (int i = 0; i < n; i++)  // VERDICT sequential
