@@ -245,7 +245,7 @@ static void print_iteration(void *user)
 {
         struct iteration *i = user;
         isl_ast_node *body = isl_ast_node_for_get_body(i->node);
-        print_locals(i->walk, i->mark->node, body);
+        print_locals(i->walk, i->mark ? i->mark->node : NULL, body);
         walk_node(i->walk, body, NULL);
         isl_ast_node_free(body);
 }
@@ -504,6 +504,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         int n_counters = w->counters.n;
         counter_add(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
         int n_open = 1;
+        bool is_printed = false;
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
                 if (dealt) {
                         open_single(w, dealt);
@@ -514,19 +515,12 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
         } else if (k->kernel && k->kernel->tiling && mark && mark->node && mark->node->staged) {
                 walk_staged(k, node, mark, name, first_text);
-                w->counters.n = n_counters;
-                names_release(&w->names, name);
-                isl_id_free(id);
-                isl_ast_expr_free(iterator);
-                isl_ast_expr_free(init);
-                return;
+                is_printed = true;
         } else if (k->kernel && !dealt && print_in_chunks(node, name, first_text, &(struct iteration){ k, node, mark })) {
-                w->counters.n = n_counters;
-                names_release(&w->names, name);
-                isl_id_free(id);
-                isl_ast_expr_free(iterator);
-                isl_ast_expr_free(init);
-                return;
+                is_printed = true;
+        } else if (is_lane && mark->scan) {
+                print_lane_scan(w, node, mark->scan, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });
+                is_printed = true;
         } else if (is_lane) {
                 n_open = print_lane_head(w, node, name, first_text, sign);
         } else {
@@ -548,11 +542,9 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 isl_ast_expr_free(cond);
                 isl_ast_expr_free(inc);
         }
-        isl_ast_node *body = isl_ast_node_for_get_body(node);
-        print_locals(k, mark ? mark->node : NULL, body);
-        walk_node(k, body, NULL);
-        isl_ast_node_free(body);
-        while (n_open-- > 0) {
+        if (!is_printed)
+                print_iteration(&(struct iteration){ k, node, mark });
+        while (!is_printed && n_open-- > 0) {
                 w->out->indent--;
                 outbuf_puts(w->out, "}\n");
         }
@@ -593,7 +585,13 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
         isl_ast_node *below = isl_ast_node_mark_get_node(node);
         bool no_loop = !starts_with_for(below, NULL), is_phase = k->kernel && k->kernel->in_step && mark->is_lane;
         k->in_phase |= is_phase;
-        if (no_loop && mark->dealt) {
+        if (mark->scan && !is_lane_scan(below, mark->scan)) {
+                struct plan_mark alone = *mark;
+                alone.dealt = 0;
+                lane_open(w);
+                walk_node(k, below, &alone);
+                lane_close(w);
+        } else if (no_loop && mark->dealt) {
                 struct plan_mark once = *mark;
                 once.dealt = 0;
                 open_single(w, mark->dealt);

@@ -27,6 +27,7 @@ int lanes_enter(struct writer *w)
         const struct plan_loop *l = k->grid;
         outbuf_printf(w->out, "const int pm_lane = (int)(%s);\n", w->target->in_block[0]);
         names_take(w->arena, &w->names, "pm_lane");
+        lane_scans_declare(w);
         int d = 0;
         for (; l < k->grid + k->n_grid; d++, l += l->n_collapsed) {
                 bool is_one = l->n_collapsed > 1;

@@ -184,6 +184,9 @@ static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *
         mark->is_lane = n->level == LEVEL_LANE;
         if (b->kernel && b->kernel->in_step && mark->is_lane)
                 mark->dealt = 1;
+        for (int i = 0; b->kernel && i < b->kernel->lane_scans.n; i++)
+                if (b->kernel->lane_scans.data[i]->node == n)
+                        mark->scan = b->kernel->lane_scans.data[i];
         for (int i = 0; b->kernel && !b->p->for_cpu && i < b->kernel->n_dealt; i++)
                 if (b->kernel->dealt[i].loop == n->loop)
                         mark->dealt = i + 1;
@@ -475,7 +478,7 @@ static void find_partials(const struct builder *b, struct kernel *k)
         }
         for (int i = 0; i < b->p->deps->webs.n && k->n_dealt; i++) {
                 const struct storage *st = b->s->storage[i];
-                const struct recurrence *r = st->scanned == k->dealt[0].loop ? recurrence_of(b->p->deps, st->web, st->scanned) : NULL;
+                const struct recurrence *r = storage_is_scanned_in(st, k->dealt[0].loop) ? recurrence_of(b->p->deps, st->web, k->dealt[0].loop) : NULL;
                 if (!r || !snode_contains(k->node, r->map))
                         continue;
                 k->scan = ARENA_NEW(b->arena, struct plan_scan);
@@ -486,6 +489,24 @@ static void find_partials(const struct builder *b, struct kernel *k)
         if (!b->p->for_cpu && values > MAX_TEAM_VALUES) {
                 free_dealt(k);
                 k->n_dealt = k->partials.n = 0;
+        }
+}
+
+/* The lane loops of a kernel in step that run as scans. */
+static void find_lane_scans(const struct builder *b, struct kernel *k)
+{
+        for (int i = 0; i < b->p->deps->webs.n && k->in_step; i++) {
+                const struct storage *st = b->s->storage[i];
+                for (int l = 0; l < st->scanned.n; l++) {
+                        const struct recurrence *r = recurrence_of(b->p->deps, st->web, st->scanned.data[l]);
+                        const struct snode *node = r && snode_contains(k->node, r->map) ? sched_loop_node(b->s, r->loop, r->map) : NULL;
+                        if (!node || node->level != LEVEL_LANE)
+                                continue;
+                        struct plan_scan *scan = ARENA_NEW(b->arena, struct plan_scan);
+                        *scan = (struct plan_scan){ .recurrence = r, .node = node, .needed = arena_alloc(b->arena, (size_t)b->m->stmts.n + 1) };
+                        scan->needed[r->map->id] = true;
+                        vec_push(b->arena, &k->lane_scans, scan);
+                }
         }
 }
 
@@ -647,6 +668,7 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         find_partials(b, k);
         isl_ast_build_free(bounds);
         k->in_step = !b->p->for_cpu && snode_in_step(top);
+        find_lane_scans(b, k);
 
         struct plan_loop *fixed = arena_alloc(b->arena, ((size_t)(n_host + chain.n) + 1) * sizeof *fixed);
         memcpy(fixed, k->host, (size_t)n_host * sizeof *fixed);
@@ -1087,6 +1109,8 @@ static void build_partials(struct builder *b, struct kernel *k)
 {
         if (k->scan)
                 k->scan->whole = b->p->of_web[k->scan->recurrence->web->id];
+        for (int i = 0; i < k->lane_scans.n; i++)
+                k->lane_scans.data[i]->whole = b->p->of_web[k->lane_scans.data[i]->recurrence->web->id];
         for (int i = 0; i < k->partials.n; i++) {
                 struct partial *p = &k->partials.data[i];
                 int n = p->reduction->followers.n;
@@ -1140,6 +1164,9 @@ bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct 
 {
         if (k->scan && k->scan->whole == b)
                 return true;
+        for (int i = 0; i < k->lane_scans.n; i++)
+                if (k->lane_scans.data[i]->whole == b)
+                        return true;
         for (int i = 0; i < k->partials.n; i++) {
                 if (k->partials.data[i].whole == b)
                         return true;
@@ -1630,6 +1657,8 @@ void plan_print(struct outbuf *b, const struct plan *p)
                         outbuf_printf(b, "  dealt %s\n", k->dealt[d].name);
                 if (k->scan)
                         outbuf_printf(b, "  scan of %s\n", k->scan->whole->ident);
+                for (int n = 0; n < k->lane_scans.n; n++)
+                        outbuf_printf(b, "  scan of %s by the threads of a block\n", k->lane_scans.data[n]->whole->ident);
                 for (int n = 0; n < k->partials.n; n++)
                         outbuf_printf(b, "  partial results of %s\n", k->partials.data[n].whole->ident);
                 char *s = isl_ast_node_to_C_str(k->body);

@@ -77,6 +77,7 @@ struct plan_mark {
         const char *name;               /* the user's name for the counter */
         bool descending;                /* the AST's counter is the negated user's counter */
         bool is_lane;                   /* iterations are independent: SIMD on a CPU, the threads of a block on a GPU */
+        const struct plan_scan *scan;   /* GPU: the lane loop is one of kernel->lane_scans; else NULL */
         int dealt;                      /* GPU: this is kernel->dealt[dealt - 1], or (1) a lane loop of a kernel in step; 0: an ordinary loop */
 };
 
@@ -164,6 +165,7 @@ struct plan_scan {
         const struct recurrence *recurrence;
         struct buffer *whole;
         bool *needed;                   /* per statement id: the first pass runs it */
+        const struct snode *node;       /* GPU: the lane loop */
 };
 
 struct kernel {
@@ -178,6 +180,7 @@ struct kernel {
         struct plan_loop *dealt;        /* are the parameters DEAL_FIRST and DEAL_LAST. GPU: cyclically over all threads, or two over teams and their threads */
         VEC(struct partial) partials;
         struct plan_scan *scan;         /* CPU: its dealt loop runs as a scan, in contiguous parts; NULL: it does not */
+        VEC(struct plan_scan *) lane_scans;     /* GPU, in step: lane loops that the threads of the block run as scans (lane_scan.c) */
         isl_ast_expr *work;             /* n_dealt > 0: statement executions of a launch, over parameters; may be NULL */
         isl_ast_node *body;             /* what one thread does */
         VEC(struct instance *) instances;

@@ -12,17 +12,6 @@
 enum { FEWEST_PARTS = 4 };      /* or threads: each iteration is run twice, so that with fewer there is little to gain */
 /* Parts are longer than those of reductions, as composing maps comes on top. */
 enum { PART_FACTOR = 4 };
-/* An offset so many times as large as the sum has cancelled half of the digits. */
-enum { MOST_LOST_FLOAT = 4096, MOST_LOST_DOUBLE = 67108864 };
-
-/* What a pass over the kernel's body does in place of the map; see print_scanned. */
-enum scan_task { COMPOSE, APPLY, LOAD, STORE };
-struct scan_pass {
-        const struct plan_scan *scan;
-        enum scan_task task;
-        const char *value, *slope;      /* variables that hold what the map is applied to; LOAD, STORE: the value alone */
-};
-
 bool scan_leaves_out(const struct writer *w, const struct instance *i)
 {
         return w->scan && !w->scan->scan->needed[i->stmt->id];
@@ -50,13 +39,13 @@ bool print_scanned(struct writer *w, const struct instance *i)
                 return false;
         const struct recurrence *r = p->scan->recurrence;
         switch (p->task) {
-        case COMPOSE:
+        case SCAN_COMPOSE:
                 if (r->slope)
                         outbuf_printf(w->out, "%s = %s;\n", p->slope, map_text(w, r, i, r->slope, p->slope));
                 outbuf_printf(w->out, "%s = %s;\n", p->value, map_text(w, r, i, r->value, p->value));
                 break;
-        case APPLY: outbuf_printf(w->out, "%s = %s;\n", p->value, map_text(w, r, i, r->value, p->value)); break;
-        case LOAD: {
+        case SCAN_APPLY: outbuf_printf(w->out, "%s = %s;\n", p->value, map_text(w, r, i, r->value, p->value)); break;
+        case SCAN_LOAD: {
                 const struct expr *guard = r->values.data[0]->guard;
                 for (int a = 0; a < r->map->accesses.n; a++)
                         if (r->map->accesses.data[a]->access == r->values.data[0] && !r->map->accesses.data[a]->is_write)
@@ -64,9 +53,18 @@ bool print_scanned(struct writer *w, const struct instance *i)
                                         access_text(w, r->map->accesses.data[a], i));
                 break;
         }
-        case STORE: outbuf_printf(w->out, "%s = %s;\n", access_text(w, r->map->accesses.data[r->map->accesses.n - 1], i), p->value); break;
+        case SCAN_STORE: outbuf_printf(w->out, "%s = %s;\n", access_text(w, r->map->accesses.data[r->map->accesses.n - 1], i), p->value); break;
         }
         return true;
+}
+
+/* An offset so many times as large as the sum has cancelled half of the digits. */
+enum { MOST_LOST_FLOAT = 4096, MOST_LOST_DOUBLE = 67108864 };
+
+const char *scan_lost_text(struct writer *w, const struct recurrence *r, const char *value, const char *offset)
+{
+        return arena_printf(w->arena, "!(%s - %s == 0 && (%s < 0 ? -%s : %s) <= %d * (%s < 0 ? -%s : %s))", value, value, offset, offset, offset,
+                r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE, value, value, value);
 }
 
 static void print_pass(struct writer *w, const struct kernel *k, struct scan_pass pass, const char *first, const char *last)
@@ -102,15 +100,14 @@ static void print_starts(struct writer *w, const struct kernel *k, const char *p
                 print_bounds(w, &k->dealt[0], part, parts, first, last);
         if (!r->is_exact) {
                 const char *sum = arena_printf(w->arena, "%s[pm_part]", offset);
-                open_block(w, arena_printf(w->arena, "if (!(%s - %s == 0 && (%s < 0 ? -%s : %s) <= %d * (%s < 0 ? -%s : %s))) {\n", next, next, sum, sum, sum,
-                        r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE, next, next, next));
+                open_block(w, arena_printf(w->arena, "if (%s) {\n", scan_lost_text(w, r, next, sum)));
                 outbuf_printf(w->out, "%s = %s;\n", next, x);
-                print_pass(w, k, (struct scan_pass){ k->scan, APPLY, next, NULL }, first, last);
+                print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, first, last);
                 close_block(w);
         }
         if (!r->is_cell) {
                 const char *final = loop_is_descending(r->loop) ? first : last;
-                print_pass(w, k, (struct scan_pass){ k->scan, STORE, next, NULL }, final, final);
+                print_pass(w, k, (struct scan_pass){ k->scan, SCAN_STORE, next, NULL }, final, final);
         }
         close_block(w);
 }
@@ -177,7 +174,7 @@ void print_in_scan(struct writer *w, const struct kernel *k)
         open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", parts));
         print_bounds(w, l, part, parts, first, last);
         outbuf_printf(w->out, r->slope ? "%s %s = 0, %s = 1;\n" : "%s %s = 0;\n", wide, here, scale);
-        print_pass(w, k, (struct scan_pass){ k->scan, COMPOSE, here, scale }, first, last);
+        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_COMPOSE, here, scale }, first, last);
         if (r->slope)
                 outbuf_printf(w->out, "%s[pm_part] = %s;\n", slope, scale);
         outbuf_printf(w->out, "%s[pm_part] = %s;\n", offset, here);
@@ -190,7 +187,7 @@ void print_in_scan(struct writer *w, const struct kernel *k)
                 const char *edge = ast_text(w, loop_is_descending(l->loop) ? l->last : l->first);
                 open_block(w, "{\n");
                 outbuf_printf(w->out, "const long %s = %s;\n", first, edge);
-                print_pass(w, k, (struct scan_pass){ k->scan, LOAD, start, NULL }, first, first);
+                print_pass(w, k, (struct scan_pass){ k->scan, SCAN_LOAD, start, NULL }, first, first);
                 close_block(w);
         }
         print_starts(w, k, parts, part, first, last, before, slope, offset);

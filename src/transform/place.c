@@ -1051,7 +1051,7 @@ static bool apply_reduce(struct strategy *g, const struct snode *item, const str
                 const struct reduction *r = reduction_of(g->d, c->web, c->loop);
                 if (!snode_contains(item, r->updates.data[0]))
                         continue;
-                all &= !g->s->storage[c->web->id]->scanned;
+                all &= !g->s->storage[c->web->id]->scanned.n;
                 step_reduce(g->s, c->loop, c->web, c->atomic);
         }
         return all;

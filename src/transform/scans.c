@@ -9,28 +9,37 @@
 
 #include "transform/verify.h"
 
-/* The loop's node if the storage is scanned in the kernel of the dependence, and both ends are below it. */
-static const struct snode *scan_node(const struct sched *sc, const struct storage *st, const struct mstmt *s, const struct mstmt *t)
+/* The loop's node if it runs as a scan in the kernel of the dependence, and both ends are below it. */
+static const struct snode *scan_node(const struct sched *sc, const struct loop *l, const struct mstmt *s, const struct mstmt *t)
 {
-        const struct snode *node = st->scanned ? sched_loop_node(sc, st->scanned, s) : NULL;
-        return node && node->level == LEVEL_GRID && snode_contains(node, t) && node == kernel_of(sc, s) ? node : NULL;
+        const struct snode *node = sched_loop_node(sc, l, s);
+        bool is_there = node && (sc->for_cpu ? node->level == LEVEL_GRID && node == kernel_of(sc, s) : node->level == LEVEL_LANE);
+        return is_there && snode_contains(node, t) ? node : NULL;
 }
 
-__isl_give isl_map *without_scanned(const struct sched *sc, const struct dep *dep, __isl_take isl_map *map)
+/* Without the pairs that the scan of loop "l" keeps in order. */
+static __isl_give isl_map *without_scan(const struct sched *sc, const struct dep *dep, const struct loop *l, __isl_take isl_map *map)
 {
         const struct mstmt *s = dep->source->stmt, *t = dep->sink->stmt;
-        const struct storage *st = sc->storage[dep->source->web];
-        const struct recurrence *r = dep->source->web == dep->sink->web && st->scanned ? recurrence_of(sc->deps, st->web, st->scanned) : NULL;
-        const struct snode *node = r ? scan_node(sc, st, s, t) : NULL;
-        if (!node || !recurrence_is_allowed(sc->deps, r) || (!r->is_cell && (dep->kind != DEP_FLOW || dep->carried_by != st->scanned)))
+        const struct recurrence *r = recurrence_of(sc->deps, sc->deps->webs.data[dep->source->web], l);
+        const struct snode *node = r ? scan_node(sc, l, s, t) : NULL;
+        if (!node || !recurrence_is_allowed(sc->deps, r) || (!r->is_cell && (dep->kind != DEP_FLOW || dep->carried_by != l)))
                 return map;
         isl_map *launch = isl_map_copy(map);
         for (const struct snode *n = node->parent; n; n = n->parent)
                 if (n->kind == SNODE_LOOP)
                         launch = isl_map_equate(launch, isl_dim_in, mstmt_loop_index(s, snode_loop(n, s)), isl_dim_out, mstmt_loop_index(t, snode_loop(n, t)));
-        int at_s = mstmt_loop_index(s, st->scanned), at_t = mstmt_loop_index(t, st->scanned);
+        int at_s = mstmt_loop_index(s, l), at_t = mstmt_loop_index(t, l);
         isl_map *one = isl_map_equate(isl_map_copy(launch), isl_dim_in, at_s, isl_dim_out, at_t);      /* within an iteration the tree says */
         return isl_map_subtract(map, isl_map_subtract(launch, one));
+}
+
+__isl_give isl_map *without_scanned(const struct sched *sc, const struct dep *dep, __isl_take isl_map *map)
+{
+        const struct storage *st = sc->storage[dep->source->web];
+        for (int i = 0; dep->source->web == dep->sink->web && i < st->scanned.n; i++)
+                map = without_scan(sc, dep, st->scanned.data[i], map);
+        return map;
 }
 
 /* ---- what the first pass runs ------------------------------------------------------------------------------------------------------------ */
@@ -69,53 +78,70 @@ bool scan_slice(const struct sched *sc, const struct recurrence *r, const struct
 
 /* ---- the storage -------------------------------------------------------------------------------------------------------------------------- */
 
-static struct reason *refused(const struct sched *sc, const struct storage *st, const char *why)
+struct scan_check {
+        const struct sched *sc;
+        const struct storage *st;
+        struct loop *loop;
+};
+
+static struct reason *refused(const struct scan_check *c, const char *why)
 {
-        return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "loop '%s' cannot run as a scan of '%s': %s", loop_counter_name(st->scanned),
-                st->web->array->name, why);
+        return reason_new(c->sc->arena, "unsafe-schedule", c->st->web->array->span, "loop '%s' cannot run as a scan of '%s': %s", loop_counter_name(c->loop),
+                c->st->web->array->name, why);
+}
+
+static struct reason *check_scan(const struct scan_check *c)
+{
+        const struct sched *sc = c->sc;
+        const struct storage *st = c->st;
+        const struct recurrence *r = recurrence_of(sc->deps, st->web, c->loop);
+        if (!r)
+                return refused(c, "it is no linear recurrence of it");
+        if (!recurrence_is_allowed(sc->deps, r))
+                return refused(c, "its floating-point operations have an order, without --fp=reassoc");
+        const struct snode *node = sched_loop_node(sc, c->loop, r->map);
+        if (node && node->level == LEVEL_GRID && !sc->for_cpu)
+                return refused(c, "on a GPU the threads of a block make a scan together, at level lane");
+        if (!node || node->level != (sc->for_cpu ? LEVEL_GRID : LEVEL_LANE))
+                return NULL;            /* one iteration after the other */
+        bool has_copies = sc->for_cpu ? st->expanded.n > 0 || st->copies_out : storage_expanded_index(st, c->loop) >= 0;
+        if (st->place != PLACE_GLOBAL || st->is_snapshot || has_copies || st->reduced.n)
+                return refused(c, "it has copies");
+        if (!sc->for_cpu && r->is_cell)
+                return refused(c, "on a GPU only the elements of an array can be scanned");
+        if (!snode_is_plain_path(node) || node->fused.n)
+                return refused(c, "its loops were reshaped or fused");
+        if (sc->for_cpu && node != kernel_of(sc, r->map))
+                return refused(c, "it is inside of another parallel loop, or beside other statements");
+        const struct snode *body = node->child.data[0];
+        for (int i = 0; i < body->child.n; i++)
+                if (body->child.data[i]->kind != SNODE_STMT)
+                        return refused(c, "there are loops inside");
+        for (int i = 0; i < sc->deps->webs.n; i++)
+                for (int k = 0; k < body->child.n; k++) {
+                        const struct storage *other = sc->storage[i];
+                        bool is_scan = storage_is_scanned_in(other, c->loop) || storage_is_reduced_in(other, c->loop);
+                        if (other != st && is_scan && writes(body->child.data[k]->stmt, i))
+                                return refused(c, "it makes results of other kinds");
+                }
+        if (!r->is_cell && (body->child.n != 1 || isl_set_is_equal(sc->domain[r->map->id], r->map->domain) != isl_bool_true))
+                return refused(c, "it is not alone in the loop");
+        if (r->is_cell && shares_memory_in(sc, st->web, c->loop))
+                return refused(c, "its memory has other uses");
+        for (int i = 0; i < st->web->accesses.n; i++) {
+                const struct mstmt *s = st->web->accesses.data[i]->stmt;
+                if (mstmt_loop_index(s, c->loop) >= 0 && !snode_contains(node, s))
+                        return refused(c, "its statements lie in different kernels");
+        }
+        if (!scan_slice(sc, r, node, arena_alloc(sc->arena, (size_t)sc->model->stmts.n + 1)))
+                return refused(c, "its coefficients come from memory that the loop writes");
+        return NULL;
 }
 
 struct reason *check_scanned(const struct sched *sc, const struct storage *st)
 {
-        if (!st->scanned)
-                return NULL;
-        const struct recurrence *r = recurrence_of(sc->deps, st->web, st->scanned);
-        if (!r)
-                return refused(sc, st, "it is no linear recurrence of it");
-        if (!recurrence_is_allowed(sc->deps, r))
-                return refused(sc, st, "its floating-point operations have an order, without --fp=reassoc");
-        if (!sc->for_cpu)
-                return refused(sc, st, "there are scans on a CPU only");
-        const struct snode *node = sched_loop_node(sc, st->scanned, r->map);
-        if (!node || node->level != LEVEL_GRID)
-                return NULL;            /* one iteration after the other */
-        if (st->place != PLACE_GLOBAL || st->is_snapshot || st->copies_out || st->expanded.n || st->reduced.n)
-                return refused(sc, st, "it has copies");
-        if (!snode_is_plain_path(node) || node->fused.n)
-                return refused(sc, st, "its loops were reshaped or fused");
-        if (node != kernel_of(sc, r->map))
-                return refused(sc, st, "it is inside of another parallel loop, or beside other statements");
-        const struct snode *body = node->child.data[0];
-        for (int i = 0; i < body->child.n; i++)
-                if (body->child.data[i]->kind != SNODE_STMT)
-                        return refused(sc, st, "there are loops inside");
-        for (int i = 0; i < sc->deps->webs.n; i++)
-                for (int k = 0; k < body->child.n; k++) {
-                        const struct storage *other = sc->storage[i];
-                        bool is_scan = other->scanned == st->scanned || storage_is_reduced_in(other, st->scanned);
-                        if (other != st && is_scan && writes(body->child.data[k]->stmt, i))
-                                return refused(sc, st, "it makes results of other kinds");
-                }
-        if (!r->is_cell && (body->child.n != 1 || isl_set_is_equal(sc->domain[r->map->id], r->map->domain) != isl_bool_true))
-                return refused(sc, st, "it is not alone in the loop");
-        if (r->is_cell && shares_memory_in(sc, st->web, st->scanned))
-                return refused(sc, st, "its memory has other uses");
-        for (int i = 0; i < st->web->accesses.n; i++) {
-                const struct mstmt *s = st->web->accesses.data[i]->stmt;
-                if (mstmt_loop_index(s, st->scanned) >= 0 && !snode_contains(node, s))
-                        return refused(sc, st, "its statements lie in different kernels");
-        }
-        if (!scan_slice(sc, r, node, arena_alloc(sc->arena, (size_t)sc->model->stmts.n + 1)))
-                return refused(sc, st, "its coefficients come from memory that the loop writes");
-        return NULL;
+        struct reason *why = NULL;
+        for (int i = 0; i < st->scanned.n && !why; i++)
+                why = check_scan(&(struct scan_check){ sc, st, st->scanned.data[i] });
+        return why;
 }

@@ -58,6 +58,14 @@ bool storage_is_reduced_in(const struct storage *st, const struct loop *l)
         return false;
 }
 
+bool storage_is_scanned_in(const struct storage *st, const struct loop *l)
+{
+        for (int i = 0; i < st->scanned.n; i++)
+                if (st->scanned.data[i] == l)
+                        return true;
+        return false;
+}
+
 bool storage_is_transposed(const struct storage *st)
 {
         return st->is_original && st->expanded.n == 0 && st->n_dim > 1 && st->layout[st->n_dim - 1] != st->n_dim - 1;
@@ -525,8 +533,8 @@ void sched_print(struct outbuf *b, const struct sched *s)
                 outbuf_puts(b, "]");
                 for (int l = 0; l < st->reduced.n; l++)
                         outbuf_printf(b, "%s%s%s", l ? ", " : " reduced over ", st->reduced.data[l]->iterator->name, st->is_atomic ? " atomically" : "");
-                if (st->scanned)
-                        outbuf_printf(b, " scanned over %s", st->scanned->iterator->name);
+                for (int k = 0; k < st->scanned.n; k++)
+                        outbuf_printf(b, " scanned over %s", st->scanned.data[k]->iterator->name);
                 outbuf_puts(b, "\n");
         }
 }

@@ -75,7 +75,7 @@ struct storage {
                                          * PLACE_SHARED: in the device's memory, and below staged loops read from tiles of it that a block's threads share */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
         bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
-        struct loop *scanned;           /* iterations of this grid loop, linked by a recurrence of the web, run as a scan; NULL: of none */
+        VEC(struct loop *) scanned;     /* grid loops (GPU: lane loops) whose iterations, linked by a recurrence of the web, run as scans; one on a CPU */
         bool copies_out;                /* expanded: the original receives the slice of these loops' last iterations at the end */
 };
 
@@ -118,6 +118,7 @@ const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 /* Position of "l" among the loops that the storage is expanded along, or -1. */
 int storage_expanded_index(const struct storage *st, const struct loop *l);
 bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
+bool storage_is_scanned_in(const struct storage *st, const struct loop *l);
 /* Has the layout, its own or another one, the dimensions in the order of the user's subscripts, with the expanded ones in their own order inside (then
  * *inside) or outside them? */
 bool storage_keeps_order(const struct storage *st, const int *layout, bool *inside);

@@ -410,7 +410,7 @@ bool is_dealt(const struct sched *s, const struct snode *loop)
 {
         for (int i = 0; i < s->deps->webs.n; i++) {
                 const struct web *w = s->deps->webs.data[i];
-                bool is_scan = s->storage[i]->scanned == loop->loop;
+                bool is_scan = storage_is_scanned_in(s->storage[i], loop->loop);
                 if (!is_scan && (s->storage[i]->is_atomic || !storage_is_reduced_in(s->storage[i], loop->loop)))
                         continue;
                 for (int k = 0; k < w->accesses.n; k++)
@@ -524,7 +524,7 @@ bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
                 return false;
         for (int i = -1; i < (tamper_with("follower") ? 0 : r->followers.n); i++) {
                 struct storage *st = s->storage[i < 0 ? w->id : r->followers.data[i]->id];
-                if (st->scanned || storage_is_reduced_in(st, l) || (st->reduced.n && st->is_atomic != atomic))
+                if (st->scanned.n || storage_is_reduced_in(st, l) || (st->reduced.n && st->is_atomic != atomic))
                         return false;
                 vec_push(s->arena, &st->reduced, l);
                 st->is_atomic = atomic;
@@ -537,9 +537,11 @@ bool step_scan(struct sched *s, struct loop *l, struct web *w)
 {
         const struct recurrence *r = recurrence_of(s->deps, w, l);
         struct storage *st = s->storage[w->id];
-        if (!is_allowed(s, "scan") || !r || !s->for_cpu || (!recurrence_is_allowed(s->deps, r) && !tamper_with("reassociate")) || st->scanned || st->expanded.n || st->reduced.n)
+        if (!is_allowed(s, "scan") || !r || (!recurrence_is_allowed(s->deps, r) && !tamper_with("reassociate")) || storage_is_scanned_in(st, l) || st->reduced.n)
                 return false;
-        st->scanned = l;
+        if (s->for_cpu ? st->expanded.n > 0 || st->scanned.n > 0 : r->is_cell || storage_expanded_index(st, l) >= 0)
+                return false;
+        vec_push(s->arena, &st->scanned, l);
         finish_step(s, w, NULL, "scan L%d: %s", l->id, w->name);
         return true;
 }

@@ -283,7 +283,7 @@ void place_in_register(struct strategy *g, struct web *w)
         for (int k = 0; k < w->accesses.n; k++)
                 written |= w->accesses.data[k]->is_write;
         long n = constant_elements(w->array);
-        if (st->is_original || st->reduced.n || st->scanned || !written || n < 0)
+        if (st->is_original || st->reduced.n || st->scanned.n || !written || n < 0)
                 return;
         bool fits = n <= MAX_THREAD_ARRAY && can_be_register(g->s, w);
         if (w->array->rank && (fits || n > MAX_THREAD_ARRAY)) {
