@@ -33,6 +33,12 @@
 /* With more work than so many rounds of the whole device, memory decides, and kernels whose threads are those of all problems have the better layouts. */
 #define ROUNDS_OF_DEVICE 8
 
+/* About how long a thread takes for a row of a sweep (H200, double: the chain of a multiplication, a subtraction and a division), and a block for a scan, and for each further round of
+ * rows: barriers and steps through shared memory. */
+#define CYCLES_OF_ROW 140
+#define CYCLES_OF_SCAN 2500
+#define CYCLES_OF_ROUND 300
+
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
 
@@ -660,6 +666,27 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
         }
         pthread_mutex_unlock(&lock);
         return pays;
+}
+
+int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long threads)
+{
+        const char *force = getenv("PMPRT_FORCE");
+        const struct device *device = &devices[module->api];
+        double scans = 0, sweeps = 0;
+
+        if (force && !strcmp(force, "blocks"))
+                return 1;
+        pthread_mutex_lock(&lock);
+        options_read();
+        if (!finished && backend_open(module->api) && !device->cpu)
+                for (int i = 0; i < n; i++) {
+                        long systems = sizes[2 * i], rows = sizes[2 * i + 1], at_once = (long)device->units * (THREADS_HELD / threads);
+                        double full = (double)systems / ((double)device->units * THREADS_HELD), waves = (double)((systems - 1) / at_once + 1);
+                        sweeps += (double)rows * CYCLES_OF_ROW * (full > 1 ? full : 1);
+                        scans += waves * (CYCLES_OF_SCAN + (double)((rows - 1) / threads) * CYCLES_OF_ROUND);
+                }
+        pthread_mutex_unlock(&lock);
+        return scans < sweeps;
 }
 
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args)

@@ -325,6 +325,25 @@ static void print_narrow(struct writer *w, struct gpu_region *g)
         outbuf_printf(w->out, "const int %s = pmprt_narrow(%s);\n", g->narrow, *conditions ? conditions : "1");
 }
 
+/* The condition for which version "q", with blocks of threads that share out loops, is better than the one before it; NULL: there is none. */
+static const char *pays_text(struct writer *w, const struct plan *q, const char *modules)
+{
+        struct outbuf sizes = { 0 };
+        const char *text = NULL;
+        int n = 0;
+        for (int i = 0; q && i < q->kernels.n; i++) {
+                const struct kernel *k = q->kernels.data[i];
+                if (k->systems && k->rows)
+                        outbuf_printf(&sizes, "%s%s, %s", n++ ? ", " : "", ast_text(w, k->systems), ast_text(w, k->rows));
+        }
+        if (n)
+                text = arena_printf(w->arena, "pmprt_scans_pay(%s, (const long[]){ %s }, %d, %d)", modules, outbuf_text(&sizes), n, LANES);
+        else if (q && q->blocks && q->points)
+                text = arena_printf(w->arena, "pmprt_lanes_pay(%s, %s, %s, %d)", modules, ast_text(w, q->blocks), ast_text(w, q->points), LANES);
+        outbuf_free(&sizes);
+        return text;
+}
+
 void gpu_region(struct writer *w, const char *modules, bool has_two_modules, const struct kernel_text *kernels, int n_border, struct region_text *r)
 {
         const struct plan *p = w->plan;
@@ -338,9 +357,9 @@ void gpu_region(struct writer *w, const char *modules, bool has_two_modules, con
         print_narrow(w, &g);
         const char *conditions = guards_text(w);
         conditions = both_conditions(w, conditions, distinct_text(w));
-        const struct plan *q = p->alternative;
-        if (q && q->blocks && q->points)
-                conditions = both_conditions(w, conditions, arena_printf(w->arena, "!pmprt_lanes_pay(%s, %s, %s, %d)", modules, ast_text(w, q->blocks), ast_text(w, q->points), LANES));
+        const char *pays = pays_text(w, p->alternative, modules);
+        if (pays)
+                conditions = both_conditions(w, conditions, arena_printf(w->arena, "!%s", pays));
         const char *work = p->work ? names_claim(w->arena, &w->names, "pm_work") : "1e30";
         if (p->work)
                 outbuf_printf(&code, "const double %s = %s;\n", work, ast_text(w, p->work));

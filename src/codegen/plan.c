@@ -685,6 +685,10 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         build_body(&c, &stmts, &view, body, context, at_domain);
         k->steps = trip_product(b, deepest(&stmts), is_thread_loop, k);
         k->work = k->n_dealt ? trip_product(b, deepest(&stmts), is_kernel_loop, k) : NULL;
+        if (k->lane_scans.n) {
+                k->systems = trip_product(b, k->lane_scans.data[0]->recurrence->map, is_block_loop, k);
+                k->rows = trip_product(b, k->lane_scans.data[0]->recurrence->map, is_phase_loop, k);
+        }
         vec_push(b->arena, &b->p->kernels, k);
         if (!k->body && !b->why)
                 b->why = reason_new(b->arena, "analysis-failed", k->span, "no code could be generated for these loops");
@@ -1449,7 +1453,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                         struct stmt_list stmts = {.arena = b.arena};
                         snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
                         const struct mstmt *s = deepest(&stmts);
-                        if (p->kernels.data[i]->in_step && !p->blocks) {
+                        if (p->kernels.data[i]->in_step && !p->kernels.data[i]->lane_scans.n && !p->blocks) {
                                 p->blocks = trip_product(&b, s, is_block_loop, p->kernels.data[i]);
                                 p->points = trip_product(&b, s, is_phase_loop, p->kernels.data[i]);
                         }
@@ -1544,6 +1548,8 @@ void plan_free(struct plan *p)
                 isl_ast_node_free(k->body);
                 isl_ast_expr_free(k->steps);
                 isl_ast_expr_free(k->work);
+                isl_ast_expr_free(k->systems);
+                isl_ast_expr_free(k->rows);
                 free_dealt(k);
                 for (int g = 0; g < k->n_grid; g++) {
                         isl_ast_expr_free(k->grid[g].first);

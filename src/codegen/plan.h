@@ -180,6 +180,7 @@ struct kernel {
         struct plan_loop *dealt;        /* are the parameters DEAL_FIRST and DEAL_LAST. GPU: cyclically over all threads, or two over teams and their threads */
         VEC(struct partial) partials;
         struct plan_scan *scan;         /* CPU: its dealt loop runs as a scan, in contiguous parts; NULL: it does not */
+        isl_ast_expr *systems, *rows;   /* with lane_scans, over parameters: blocks of a launch, and the most iterations of such a loop */
         VEC(struct plan_scan *) lane_scans;     /* GPU, in step: lane loops that the threads of the block run as scans (lane_scan.c) */
         isl_ast_expr *work;             /* n_dealt > 0: statement executions of a launch, over parameters; may be NULL */
         isl_ast_node *body;             /* what one thread does */

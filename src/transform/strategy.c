@@ -411,6 +411,7 @@ struct plan_of_attempt {
         bool precompute;                /* see struct strategy */
         bool wavefronts;
         bool in_step;
+        bool scans;                     /* blocks of threads scan recurrences */
 };
 
 /* Finds the loops that are too short for a dimension of a grid. Where there is no other parallel one, none is. */
@@ -466,6 +467,7 @@ static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan,
         place(&g, g.s->root, fixed);
         apply_uniform(&g);
         group_serial_items(&g, g.s->root);
+        bool is_scanned = !plan.scans || (scan_in_blocks(&g, g.s->root) && g.has_scans);
         *has_wavefront = g.has_wavefront;
         if (h->for_cpu) {
                 coalesce(&g);
@@ -479,7 +481,7 @@ static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan,
         }
         fuse(&g);
         place_tiles(&g);
-        if (!snode_has_level(g.s->root, LEVEL_GRID) || g.lacks_lanes) {
+        if (!snode_has_level(g.s->root, LEVEL_GRID) || g.lacks_lanes || !is_scanned) {
                 *why = nothing_parallel(d);
                 sched_free(g.s);
                 return NULL;
@@ -497,11 +499,11 @@ static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan,
 static struct sched *attempt(struct search *h, const struct split_choice *split, bool precompute, bool *has_precomputed, struct reason **why)
 {
         bool has_wavefront = false, ignored;
-        struct sched *s = attempt_with(h, (struct plan_of_attempt){split, precompute, true, false}, has_precomputed, &has_wavefront, why);
+        struct sched *s = attempt_with(h, (struct plan_of_attempt){.split = split, .precompute = precompute, .wavefronts = true}, has_precomputed, &has_wavefront, why);
         if (s || !has_wavefront)
                 return s;
         struct reason *other;
-        return attempt_with(h, (struct plan_of_attempt){split, precompute, false, false}, has_precomputed, &ignored, &other);
+        return attempt_with(h, (struct plan_of_attempt){.split = split, .precompute = precompute}, has_precomputed, &ignored, &other);
 }
 
 /* The versions of the region: the first, and where that precomputes what is uniform, another one in its `alternative`. */
@@ -585,7 +587,7 @@ static struct sched *version_in_step(struct search *h, const struct sched *s)
         if (s->for_cpu || s->alternative || s->deps != d || !snode_has_level(s->root, LEVEL_HOST))
                 return NULL;
         isl_ctx_reset_operations(d->model->ctx);
-        struct sched *v = attempt_with(h, (struct plan_of_attempt){NULL, true, false, true}, &ignored, &has_wavefront, &why);
+        struct sched *v = attempt_with(h, (struct plan_of_attempt){.precompute = true, .in_step = true}, &ignored, &has_wavefront, &why);
         if (v && isl_ctx_last_error(d->model->ctx) == isl_error_none && snode_has_level(v->root, LEVEL_LANE))
                 return v;
         sched_free(v);
@@ -606,6 +608,24 @@ static bool may_scan(const struct deps *d)
         return false;
 }
 
+/* A version of "s" in which blocks of threads scan recurrences. NULL: there is none. */
+static struct sched *version_with_scans(struct search *h, const struct sched *s)
+{
+        const struct deps *d = h->d;
+        bool ignored, has_wavefront;
+        struct reason *why;
+        if (s->for_cpu || s->deps != d || !may_scan(d))
+                return NULL;
+        isl_ctx_reset_operations(d->model->ctx);
+        struct sched *v = attempt_with(h, (struct plan_of_attempt){.precompute = true, .wavefronts = true, .scans = true}, &ignored, &has_wavefront, &why);
+        if (v && isl_ctx_last_error(d->model->ctx) == isl_error_none)
+                return v;
+        sched_free(v);
+        isl_ctx_reset_error(d->model->ctx);
+        isl_ctx_reset_operations(d->model->ctx);
+        return NULL;
+}
+
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct cost_log **log, struct reason **why)
 {
         if (d->model->nest->is_serial && !(for_cpu && may_scan(d))) {
@@ -616,6 +636,11 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
         struct sched *s = all_versions(&h, NULL, why);
         s = with_split(&h, s);
         *log = s ? s->cost : h.log;
+        struct sched *scans = s ? version_with_scans(&h, s) : NULL;
+        if (scans) {
+                scans->alternative = s->alternative;
+                s->alternative = scans;
+        }
         if (s && !s->alternative)
                 s->alternative = version_in_step(&h, s);
         s = sched_damaged(s, why);

@@ -18,6 +18,7 @@ struct strategy {
         bool has_wavefront;             /* use_wavefronts made a difference */
         bool in_step;                   /* a block runs all of a host loop for one iteration of the loops around it, where its threads can share out all that is inside */
         bool in_lanes;                  /* place() is inside such a loop */
+        bool has_scans;                 /* scan_in_blocks has found sweeps */
         bool lacks_lanes;               /* one thread of a block would run a loop */
         int *mates;                     /* per statement id: equal for those that one reduction keeps together (a minimum and its place), else -1 */
         bool *is_tiled;                 /* per web id: a block of threads will read it from tiles; NULL until expect_tiles */
@@ -56,6 +57,9 @@ struct wavefront {
 struct wavefront *find_wavefront(const struct strategy *g, const int *stmts, int n, const bool *fixed);
 /* Runs the diagonals of "item", the nest of the band's loops, one after the other. */
 void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefront *w);
+
+/* sweeps.c: has blocks of threads scan the sweeps of kernels below a body at host level. False where that cannot be. */
+bool scan_in_blocks(struct strategy *g, struct snode *body);
 
 /* coalesce.c: chooses the loop across threads of each kernel and the layout of each expanded web. */
 void coalesce(struct strategy *g);
