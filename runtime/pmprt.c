@@ -35,6 +35,8 @@
 
 /* About how long a thread takes for a row of a sweep (H200, double: the chain of a multiplication, a subtraction and a division), and a block for a scan, and for each further round of
  * rows: barriers and steps through shared memory. */
+/* The most blocks that a multiprocessor holds. */
+#define BLOCKS_HELD 32
 #define CYCLES_OF_ROW 140
 #define CYCLES_OF_SCAN 2500
 #define CYCLES_OF_ROUND 300
@@ -668,7 +670,16 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
         return pays;
 }
 
-int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long threads)
+long pmprt_scan_threads(long rows, long most)
+{
+        long threads = 32;
+
+        while (threads < rows && threads < most)
+                threads *= 2;
+        return threads;
+}
+
+int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long most)
 {
         const char *force = getenv("PMPRT_FORCE");
         const struct device *device = &devices[module->api];
@@ -680,7 +691,8 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
         options_read();
         if (!finished && backend_open(module->api) && !device->cpu)
                 for (int i = 0; i < n; i++) {
-                        long systems = sizes[2 * i], rows = sizes[2 * i + 1], at_once = (long)device->units * (THREADS_HELD / threads);
+                        long systems = sizes[2 * i], rows = sizes[2 * i + 1], threads = pmprt_scan_threads(rows, most), held = THREADS_HELD / threads;
+                        long at_once = (long)device->units * (held < BLOCKS_HELD ? held : BLOCKS_HELD);
                         double full = (double)systems / ((double)device->units * THREADS_HELD), waves = (double)((systems - 1) / at_once + 1);
                         sweeps += (double)rows * CYCLES_OF_ROW * (full > 1 ? full : 1);
                         scans += waves * (CYCLES_OF_SCAN + (double)((rows - 1) / threads) * CYCLES_OF_ROUND);

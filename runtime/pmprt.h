@@ -133,9 +133,12 @@ void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_di
  * launch a kernel for each of these? Does the launch take longer than threads of blocks are idle, and is a step no more than some iterations for each thread that the device holds?
  * Never on a CPU; with PMPRT_FORCE=blocks always. */
 int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long threads);
-/* Is it better to have blocks of `threads` threads scan the rows of n batches of systems, sizes[2 * i] systems of sizes[2 * i + 1] rows each, than to give each system to a thread?
+/* How many threads a block has that scans so many rows: a power of two from 32 to `most`, itself one, as long as each has a row. */
+long pmprt_scan_threads(long rows, long most);
+
+/* Is it better to have blocks of pmprt_scan_threads(rows, most) threads scan the rows of n batches of systems, sizes[2 * i] systems of sizes[2 * i + 1] rows each, than to give each system to a thread?
  * PMPRT_FORCE=blocks: always. */
-int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long threads);
+int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long most);
 
 /* Runs `teams` blocks of exactly `threads` threads (a power of two), which work together through shared memory. Fails where the device or the kernel does not
  * allow so many in a block. */

@@ -49,11 +49,13 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                             "(long)blockIdx.z * blockDim.z + threadIdx.z" },                            \
                 .threads = { "(long)gridDim.x * blockDim.x", "(long)gridDim.y * blockDim.y", "(long)gridDim.z * blockDim.z" },  \
                 .in_block = { "(long)threadIdx.x", "(long)threadIdx.y" },                               \
+                .block_threads = "(int)blockDim.x",                                                     \
                 .block = { "(long)blockIdx.x", "(long)blockIdx.y", "(long)blockIdx.z" },                \
                 .blocks = { "(long)gridDim.x", "(long)gridDim.y", "(long)gridDim.z" },                  \
                 .shared_word = "__shared__ ",                                                           \
                 .shared_vectors_word = "__shared__ __align__(16) ",                                      \
                 .block_size_word = "__launch_bounds__(%d * %d, %d) ",                                   \
+                .most_threads_word = "__launch_bounds__(%d) ",                                          \
                 .barrier = "__syncthreads()",                                                           \
                 .meeting = "__syncthreads()",                                                           \
                 .atomic = { "atomicAdd", "atomicAnd", "atomicOr", "atomicXor", "atomicMin", "atomicMax" },      \

@@ -246,6 +246,7 @@ const char *loop_further_text(struct writer *w, __isl_keep isl_ast_node *node, c
 
 /* Declares pm_lane, the thread's number in its block, and opens the loops of the grid over blocks. Returns how many blocks of text are open. */
 int lanes_enter(struct writer *w);
+const char *lanes_text(struct writer *w);      /* how many threads the block has */
 /* Is there a lane loop at or below the node? */
 bool has_lanes(__isl_keep isl_ast_node *node);
 /* Opens the lane loop "node", whose counter counts with the sign in the user's, from "first". Returns how many blocks of text are open. */

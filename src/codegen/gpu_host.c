@@ -225,7 +225,9 @@ static void print_team_launches(struct writer *w, const struct gpu_region *g, co
 static void print_lanes_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter, int n_dim)
 {
         print_arguments(w, g, kt, counter);
-        outbuf_printf(w->out, "pmprt_launch_lanes(%s, %s, %d, pm_extent, %d, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim, LANES, kt->arguments.n);
+        const struct kernel *k = kt->kernel;
+        const char *threads = k->rows ? arena_printf(w->arena, "pmprt_scan_threads(%s, %d)", ast_text(w, k->rows), LANES) : arena_printf(w->arena, "%d", LANES);
+        outbuf_printf(w->out, "pmprt_launch_lanes(%s, %s, %d, pm_extent, %s, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim, threads, kt->arguments.n);
 }
 
 static void print_grid_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)

@@ -201,7 +201,9 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         outbuf_printf(&kt->text, "/* %s */\n%s%s", kernel_place(&w, k), p->can_narrow ? t->template_head : "", t->kernel_head);
         if (k->tiling)
                 outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
-        if (k->in_step)
+        if (k->lane_scans.n)
+                outbuf_printf(&kt->text, t->most_threads_word, LANES);
+        else if (k->in_step)
                 outbuf_printf(&kt->text, t->block_size_word, LANES, 1, THREADS_OF_BLOCKS / LANES);
         outbuf_printf(&kt->text, "%s(", kt->name);
         print_arguments(&w, &kt->text, kt);

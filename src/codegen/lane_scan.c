@@ -2,11 +2,12 @@
  *
  *      for (q = 0; q < run; q++)               slope, offset: what the iterations make of the value before them, slope * x + offset
  *      slopes[pm_lane] = slope; ..
- *      for (half = 1; half < 256; half *= 2)   slopes and offsets of all iterations up to a thread's, two by two (Hillis and Steele 1986)
+ *      for (half = 1; half < lanes; half *= 2) slopes and offsets of all iterations up to a thread's, two by two (Hillis and Steele 1986)
  *      before = slopes[pm_lane - 1] * x0 + offsets[pm_lane - 1]
  *      the last element of the run; barrier; the iterations but the last
  *
- * Where `before` has lost too much (prefix.c says when), one thread applies the maps before it one after the other. All threads go through the same rounds: see lanes.c. */
+ * Where `before` has lost too much (prefix.c says when), one thread applies the maps before it one after the other. All threads go through the same rounds: see lanes.c.
+ * A block has as many threads as are worth it for the rows that there are (pmprt_scan_threads). */
 #include "codegen/emit.h"
 
 static bool find_user(__isl_keep isl_ast_node *node, const struct plan_scan *scan)
@@ -101,7 +102,7 @@ static void print_prefixes(struct writer *w, const struct recurrence *r, const c
 {
         const char *wide = w->target->type(r->type);
         print_barrier(w);
-        open_block(w, arena_printf(w->arena, "for (int pm_half = 1; pm_half < %d; pm_half *= 2) {\n", LANES));
+        open_block(w, "for (int pm_half = 1; pm_half < pm_lanes; pm_half *= 2) {\n");
         if (r->slope)
                 outbuf_printf(w->out, "const %s pm_slope = pm_lane >= pm_half ? %s[pm_lane - pm_half] : 1;\n", wide, slopes);
         outbuf_printf(w->out, "const %s pm_offset = pm_lane >= pm_half ? %s[pm_lane - pm_half] : 0;\n", wide, offsets);
@@ -136,7 +137,7 @@ static void print_starts(const struct lane_scan *s, const char *slopes, const ch
         if (r->is_exact)
                 return;
         open_block(w, "if (pm_lost && pm_lane == 0) {\n");
-        open_block(w, arena_printf(w->arena, "for (int pm_part = 1; pm_part < %d; pm_part++) {\n", LANES));
+        open_block(w, "for (int pm_part = 1; pm_part < pm_lanes; pm_part++) {\n");
         open_block(w, arena_printf(w->arena, "if (%s[pm_part] != 0) {\n", slopes));
         outbuf_printf(w->out, "%s pm_value = (%s)%s[pm_part - 1];\n", type, type, offsets);
         print_run(s, arena_printf(w->arena, "(pm_part - 1) * %s", s->run), s->count, &(struct scan_pass){ s->scan, SCAN_APPLY, "pm_value", NULL });
@@ -161,7 +162,7 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         sum_add_ast(w, &count, init, -1);
         open_block(w, "{\n");
         outbuf_printf(w->out, "const long %s = %s;\n", s.count, sum_piece(w, &count).text);
-        outbuf_printf(w->out, "const long %s = (%s + %d) / %d, pm_begin = pm_lane * %s;\n", s.run, s.count, LANES - 1, LANES, s.run);
+        outbuf_printf(w->out, "const long %s = (%s + pm_lanes - 1) / pm_lanes, pm_begin = pm_lane * %s;\n", s.run, s.count, s.run);
         outbuf_printf(w->out, r->slope ? "%s pm_here = 0, pm_scale = 1;\n" : "%s pm_here = 0;\n", wide);
         if (!r->is_exact)
                 outbuf_puts(w->out, "if (pm_lane == 0)\n        pm_lost = 0;\n");

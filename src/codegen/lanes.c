@@ -20,6 +20,11 @@
  * sees to that. */
 #include "codegen/emit.h"
 
+const char *lanes_text(struct writer *w)
+{
+        return w->kernel->lane_scans.n ? "pm_lanes" : arena_printf(w->arena, "%d", LANES);
+}
+
 int lanes_enter(struct writer *w)
 {
         const struct kernel *k = w->kernel;
@@ -27,7 +32,11 @@ int lanes_enter(struct writer *w)
         const struct plan_loop *l = k->grid;
         outbuf_printf(w->out, "const int pm_lane = (int)(%s);\n", w->target->in_block[0]);
         names_take(w->arena, &w->names, "pm_lane");
-        lane_scans_declare(w);
+        if (k->lane_scans.n) {
+                outbuf_printf(w->out, "const int pm_lanes = %s;\n", w->target->block_threads);
+                names_take(w->arena, &w->names, "pm_lanes");
+                lane_scans_declare(w);
+        }
         int d = 0;
         for (; l < k->grid + k->n_grid; d++, l += l->n_collapsed) {
                 bool is_one = l->n_collapsed > 1;
@@ -49,7 +58,7 @@ int lanes_enter(struct writer *w)
         return d;
 }
 
-/* All threads go through the same rounds, of LANES iterations: barriers are around the loop, and PoCL 3.1 loses iterations of loops inside one that only some threads enter. */
+/* All threads go through the same rounds, of an iteration for each: barriers are around the loop, and PoCL 3.1 loses iterations of loops inside one that only some threads enter. */
 int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign)
 {
         isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
@@ -59,7 +68,7 @@ int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char 
         struct sum step = { 0 }, lane = { 0 };
         sum_add_ast(w, &step, inc, sign);
         sum_add_ast(w, &lane, inc, sign);
-        sum_times(w, &step, (struct piece){ arena_printf(w->arena, "%d", LANES), PREC_ATOM });
+        sum_times(w, &step, (struct piece){ lanes_text(w), PREC_ATOM });
         sum_times(w, &lane, (struct piece){ "pm_lane", PREC_ATOM });
         counter->text = round;
         outbuf_printf(w->out, "for (long %s = %s; %s; %s += %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sum_piece(w, &step).text);

@@ -663,7 +663,7 @@ struct piece deal_index(struct writer *w, int dealt, const char **step)
         const struct kernel *k = w->kernel;
         bool both = k->n_dealt == 1;
         if (k->in_step) {
-                *step = arena_printf(w->arena, "%d", LANES);
+                *step = lanes_text(w);
                 return (struct piece){ "pm_lane", PREC_ATOM };
         }
         *step = arena_printf(w->arena, "%d", both ? TEAMS * TEAM_THREADS : dealt == 1 ? TEAMS : TEAM_THREADS);

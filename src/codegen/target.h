@@ -15,12 +15,14 @@ struct target {
         const char *restrict_word;
         const char *thread[3], *threads[3];     /* index of the thread and number of threads, per dimension */
         const char *in_block[2];                /* index of the thread in its block */
+        const char *block_threads;              /* number of threads of the block in its first dimension */
         const char *block[3], *blocks[3];       /* index of the block and number of blocks */
         const char *shared_word, *barrier;      /* before the type of memory that a block shares; the call that waits for its threads */
         const char *meeting;                    /* the same, after which each finds what the others have written to global memory, too */
         const char *shared_vectors_word;        /* the same for an array that begins where vectors of 16 bytes may */
         const char *block_size_word;            /* in front of the kernel's name: a format of the block's numbers of threads in two dimensions, and (where it is
                                                  * known) of how many such blocks a multiprocessor is to hold */
+        const char *most_threads_word;          /* the same of the most threads that a block in one dimension will have */
         const char *atomic[6];                  /* functions that add, and, or, xor, take the smaller, the larger into a 32-bit integer */
         const char *(*type)(const struct ctype *t);
         const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
