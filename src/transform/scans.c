@@ -100,8 +100,6 @@ static struct reason *check_scan(const struct scan_check *c)
         if (!recurrence_is_allowed(sc->deps, r))
                 return refused(c, "its floating-point operations have an order, without --fp=reassoc");
         const struct snode *node = sched_loop_node(sc, c->loop, r->map);
-        if (node && node->level == LEVEL_GRID && !sc->for_cpu)
-                return refused(c, "on a GPU the threads of a block make a scan together, at level lane");
         if (!node || node->level != (sc->for_cpu ? LEVEL_GRID : LEVEL_LANE))
                 return NULL;            /* one iteration after the other */
         bool has_copies = sc->for_cpu ? st->expanded.n > 0 || st->copies_out : storage_expanded_index(st, c->loop) >= 0;
