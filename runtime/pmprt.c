@@ -33,10 +33,10 @@
 /* With more work than so many rounds of the whole device, memory decides, and kernels whose threads are those of all problems have the better layouts. */
 #define ROUNDS_OF_DEVICE 8
 
-/* About how long a thread takes for a row of a sweep (H200, double: the chain of a multiplication, a subtraction and a division), and a block for a scan, and for each further round of
- * rows: barriers and steps through shared memory. */
 /* The most blocks that a multiprocessor holds. */
 #define BLOCKS_HELD 32
+/* About how long a thread takes for a row of a sweep (H200, double: the chain of a multiplication, a subtraction and a division), and a block for a scan, and for each further round of
+ * rows: barriers and steps through shared memory. */
 #define CYCLES_OF_ROW 140
 #define CYCLES_OF_SCAN 2500
 #define CYCLES_OF_ROUND 300

@@ -99,7 +99,7 @@ bool step_layout(struct sched *s, struct web *w, const int *layout);
 bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic);
 /* scan L: w             a grid loop whose iterations are linked by a linear recurrence of the web runs as blocks: each composes the maps of its iterations, one thread finds
  * the value before each block, and the blocks run from theirs. Needs: the map is one statement (depanalysis/recurrence.h), whose coefficients come from outside the
- * loop or from variables of the thread; a scalar, or an array whose statement is alone in the loop; integers, or --fp=reassoc; a CPU. (Kogge and Stone 1973, A parallel
+ * loop or from variables of the thread; a scalar (on a CPU), or an array whose statement is alone in the loop; integers, or --fp=reassoc. On a GPU a lane loop. (Kogge and Stone 1973, A parallel
  * algorithm for the efficient solution of a general class of recurrence equations; Blelloch 1990, Prefix sums and their applications.) */
 bool step_scan(struct sched *s, struct loop *l, struct web *w);
 /* scans.c: per statement id, does the first pass need it: the map, and what sets variables of the thread, or copies of the iteration, for it? False when the map needs other results of the node's loop. */

@@ -9,9 +9,6 @@
  * That is a version of its own, for sizes with which it pays (pmprt.h: pmprt_scans_pay). */
 #include "transform/strategy.h"
 
-/* Fewer rows leave most of a block idle. */
-enum { ROWS_LEAST = 64 };
-
 /* The linear recurrence that is all that the loop below "n" does, if its maps may be composed; or NULL. */
 static const struct recurrence *recurrence_at(const struct strategy *g, const struct snode *n)
 {
