@@ -1,14 +1,19 @@
 /* Scans of kernels in step: the threads of a block run a lane loop whose iterations are linked by a linear recurrence. Each takes a run of neighbouring ones:
  *
  *      for (q = 0; q < run; q++)               slope, offset: what the iterations make of the value before them, slope * x + offset
- *      slopes[pm_lane] = slope; ..
- *      for (half = 1; half < lanes; half *= 2) slopes and offsets of all iterations up to a thread's, two by two (Hillis and Steele 1986)
- *      before = slopes[pm_lane - 1] * x0 + offsets[pm_lane - 1]
- *      the last element of the run; barrier; the iterations but the last
+ *      slopes[pm_lane] = slope; ..             barrier
+ *      one thread for each group of 16:        the map that the group's make together; barrier
+ *      x = the value before all                through the maps of the groups before, then of the threads before in the own group
+ *      starts[pm_lane] = x                     barrier
+ *      the last element of the run             from the start of the next; barrier
+ *      the iterations but the last
  *
- * Where `before` has lost too much (prefix.c says when), one thread applies the maps before it one after the other. All threads go through the same rounds: see lanes.c.
- * A block has as many threads as are worth it for the rows that there are (pmprt_scan_threads). */
+ * Maps are composed within a group alone; further on they are applied to values, so that it shows where one has lost too much (prefix.c says when): there one thread runs the maps of
+ * the iterations before, one after the other. No loop has a barrier inside, and all threads go through the same rounds: see lanes.c. A block has as many threads as are worth it for the
+ * rows that there are (pmprt_scan_threads). */
 #include "codegen/emit.h"
+
+enum { GROUP = 16, GROUPS = LANES / GROUP };
 
 static bool find_user(__isl_keep isl_ast_node *node, const struct plan_scan *scan)
 {
@@ -43,11 +48,11 @@ void lane_scans_declare(struct writer *w)
                         is_new = is_new && strcmp(slots_name(w, r, ""), slots_name(w, k->lane_scans.data[j]->recurrence, ""));
                 is_loose = is_loose || !r->is_exact;
                 if (is_new)
-                        outbuf_printf(w->out, "%s%s %s[%d], %s[%d];\n", w->target->shared_word, w->target->type(r->type), slots_name(w, r, "slopes"), LANES,
-                                slots_name(w, r, "offsets"), LANES);
+                        outbuf_printf(w->out, "%s%s %s[%d], %s[%d], %s[%d];\n", w->target->shared_word, w->target->type(r->type), slots_name(w, r, "slopes"), LANES + GROUPS,
+                                slots_name(w, r, "offsets"), LANES + GROUPS, slots_name(w, r, "starts"), LANES);
         }
         if (is_loose)
-                outbuf_printf(w->out, "%sint pm_lost;\n", w->target->shared_word);
+                outbuf_printf(w->out, "%sint pm_any_lost;\n%schar pm_lost[%d];\n", w->target->shared_word, w->target->shared_word, LANES);
 }
 
 struct lane_scan {
@@ -97,51 +102,68 @@ static void print_barrier(struct writer *w)
         outbuf_printf(w->out, "%s;\n", w->target->barrier);
 }
 
-/* The maps in the slots become those of all runs up to the thread's. */
-static void print_prefixes(struct writer *w, const struct recurrence *r, const char *slopes, const char *offsets)
+/* "x = slope * x + offset" of the map in slot "at", with "e" for x; "" for a slope of one. */
+static const char *map_at(struct writer *w, const struct recurrence *r, const char *at, const char *e)
 {
-        const char *wide = w->target->type(r->type);
+        const char *slope = r->slope ? arena_printf(w->arena, "%s[%s] * ", slots_name(w, r, "slopes"), at) : "";
+        return arena_printf(w->arena, "%s(%s)%s + %s[%s]", slope, w->target->type(r->type), e, slots_name(w, r, "offsets"), at);
+}
+
+/* The maps of groups, in the slots behind those of threads. */
+static void print_groups(struct writer *w, const struct recurrence *r)
+{
+        const char *wide = w->target->type(r->type), *slopes = slots_name(w, r, "slopes"), *offsets = slots_name(w, r, "offsets");
         print_barrier(w);
-        open_block(w, "for (int pm_half = 1; pm_half < pm_lanes; pm_half *= 2) {\n");
+        open_block(w, arena_printf(w->arena, "if (pm_lane < pm_lanes / %d) {\n", GROUP));
+        outbuf_printf(w->out, r->slope ? "%s pm_offset = 0, pm_slope = 1;\n" : "%s pm_offset = 0;\n", wide);
+        open_block(w, arena_printf(w->arena, "for (int pm_i = %d * pm_lane; pm_i < %d * (pm_lane + 1); pm_i++) {\n", GROUP, GROUP));
+        outbuf_printf(w->out, "pm_offset = %s;\n", map_at(w, r, "pm_i", "pm_offset"));
         if (r->slope)
-                outbuf_printf(w->out, "const %s pm_slope = pm_lane >= pm_half ? %s[pm_lane - pm_half] : 1;\n", wide, slopes);
-        outbuf_printf(w->out, "const %s pm_offset = pm_lane >= pm_half ? %s[pm_lane - pm_half] : 0;\n", wide, offsets);
+                outbuf_printf(w->out, "pm_slope *= %s[pm_i];\n", slopes);
+        close_block(w);
+        outbuf_printf(w->out, "%s[%d + pm_lane] = pm_offset;\n", offsets, LANES);
+        if (r->slope)
+                outbuf_printf(w->out, "%s[%d + pm_lane] = pm_slope;\n", slopes, LANES);
+        close_block(w);
         print_barrier(w);
-        outbuf_printf(w->out, r->slope ? "%s[pm_lane] += %s[pm_lane] * pm_offset;\n%s[pm_lane] *= pm_slope;\n" : "%s[pm_lane] += pm_offset;\n", offsets, slopes, slopes);
-        print_barrier(w);
+}
+
+/* Applies the maps in slots from "first" up to "end" to pm_x. */
+static void apply_maps(struct writer *w, const struct recurrence *r, const char *first, const char *end)
+{
+        open_block(w, arena_printf(w->arena, "for (int pm_i = %s; pm_i < %s; pm_i++) {\n", first, end));
+        outbuf_printf(w->out, "pm_x = (%s)(%s);\n", w->target->type(r->web->array->type), map_at(w, r, "pm_i", "pm_x"));
+        if (!r->is_exact)
+                outbuf_printf(w->out, "pm_is_lost |= %s;\n", scan_lost_text(w, r, "pm_x", arena_printf(w->arena, "%s[pm_i]", slots_name(w, r, "offsets"))));
         close_block(w);
 }
 
-/* Puts the value before each thread's run into its slot of the offsets. */
-static void print_starts(const struct lane_scan *s, const char *slopes, const char *offsets)
+/* Puts the value before each thread's run into its slot of the starts. */
+static void print_starts(const struct lane_scan *s)
 {
         struct writer *w = s->w;
         const struct recurrence *r = s->scan->recurrence;
-        const char *type = w->target->type(r->web->array->type), *wide = w->target->type(r->type);
+        const char *type = w->target->type(r->web->array->type), *starts = slots_name(w, r, "starts");
         outbuf_printf(w->out, "%s pm_x = 0;\n", type);
-        open_block(w, arena_printf(w->arena, "if (%s > 0) {\n", s->count));
-        print_row(s, "0", &(struct scan_pass){ s->scan, SCAN_LOAD, "pm_x", NULL });
-        close_block(w);
-        outbuf_printf(w->out, "const %s pm_offset = pm_lane > 0 ? %s[pm_lane - 1] : 0;\n", wide, offsets);
-        outbuf_printf(w->out, r->slope ? "const %s pm_before = (%s)((pm_lane > 0 ? %s[pm_lane - 1] : 1) * (%s)pm_x + pm_offset);\n"
-                                       : "const %s pm_before = (%s)(%s(%s)pm_x + pm_offset);\n", type, type, r->slope ? slopes : "", wide);
-        if (!r->is_exact) {
-                outbuf_printf(w->out, "const int pm_is_lost = pm_lane > 0 && pm_begin < %s && %s;\n", s->count, scan_lost_text(w, r, "pm_before", "pm_offset"));
-                outbuf_puts(w->out, "if (pm_is_lost)\n        pm_lost = 1;\n");
-        }
-        print_barrier(w);
-        outbuf_printf(w->out, "%s[pm_lane] = (%s)pm_before;\n", offsets, wide);
         if (!r->is_exact)
-                outbuf_printf(w->out, "%s[pm_lane] = pm_is_lost;\n", slopes);
+                outbuf_puts(w->out, "int pm_is_lost = 0;\n");
+        open_block(w, arena_printf(w->arena, "if (pm_begin < %s) {\n", s->count));
+        print_row(s, "0", &(struct scan_pass){ s->scan, SCAN_LOAD, "pm_x", NULL });
+        apply_maps(w, r, arena_printf(w->arena, "%d", LANES), arena_printf(w->arena, "%d + pm_lane / %d", LANES, GROUP));
+        apply_maps(w, r, arena_printf(w->arena, "pm_lane / %d * %d", GROUP, GROUP), "pm_lane");
+        close_block(w);
+        outbuf_printf(w->out, "%s[pm_lane] = (%s)pm_x;\n", starts, w->target->type(r->type));
+        if (!r->is_exact)
+                outbuf_puts(w->out, "pm_lost[pm_lane] = (char)pm_is_lost;\nif (pm_is_lost)\n        pm_any_lost = 1;\n");
         print_barrier(w);
         if (r->is_exact)
                 return;
-        open_block(w, "if (pm_lost && pm_lane == 0) {\n");
+        open_block(w, "if (pm_lane == 0 && pm_any_lost) {\n");
         open_block(w, "for (int pm_part = 1; pm_part < pm_lanes; pm_part++) {\n");
-        open_block(w, arena_printf(w->arena, "if (%s[pm_part] != 0) {\n", slopes));
-        outbuf_printf(w->out, "%s pm_value = (%s)%s[pm_part - 1];\n", type, type, offsets);
+        open_block(w, "if (pm_lost[pm_part]) {\n");
+        outbuf_printf(w->out, "%s pm_value = (%s)%s[pm_part - 1];\n", type, type, starts);
         print_run(s, arena_printf(w->arena, "(pm_part - 1) * %s", s->run), s->count, &(struct scan_pass){ s->scan, SCAN_APPLY, "pm_value", NULL });
-        outbuf_printf(w->out, "%s[pm_part] = (%s)pm_value;\n", offsets, wide);
+        outbuf_printf(w->out, "%s[pm_part] = (%s)pm_value;\n", starts, w->target->type(r->type));
         for (int i = 0; i < 3; i++)
                 close_block(w);
         print_barrier(w);
@@ -165,16 +187,16 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         outbuf_printf(w->out, "const long %s = (%s + pm_lanes - 1) / pm_lanes, pm_begin = pm_lane * %s;\n", s.run, s.count, s.run);
         outbuf_printf(w->out, r->slope ? "%s pm_here = 0, pm_scale = 1;\n" : "%s pm_here = 0;\n", wide);
         if (!r->is_exact)
-                outbuf_puts(w->out, "if (pm_lane == 0)\n        pm_lost = 0;\n");
+                outbuf_puts(w->out, "if (pm_lane == 0)\n        pm_any_lost = 0;\n");
         print_run(&s, "pm_begin", s.count, &(struct scan_pass){ scan, SCAN_COMPOSE, "pm_here", "pm_scale" });
         if (r->slope)
                 outbuf_printf(w->out, "%s[pm_lane] = pm_scale;\n", slopes);
         outbuf_printf(w->out, "%s[pm_lane] = pm_here;\n", offsets);
-        print_prefixes(w, r, slopes, offsets);
-        print_starts(&s, slopes, offsets);
+        print_groups(w, r);
+        print_starts(&s);
         outbuf_printf(w->out, "const int pm_goes_on = pm_begin + %s < %s;\n", s.run, s.count);
         open_block(w, "if (pm_goes_on) {\n");
-        outbuf_printf(w->out, "const %s pm_value = (%s)%s[pm_lane + 1];\n", type, type, offsets);
+        outbuf_printf(w->out, "const %s pm_value = (%s)%s[pm_lane + 1];\n", type, type, slots_name(w, r, "starts"));
         print_row(&s, arena_printf(w->arena, "pm_begin + %s - 1", s.run), &(struct scan_pass){ scan, SCAN_STORE, "pm_value", NULL });
         close_block(w);
         print_meeting(w);
