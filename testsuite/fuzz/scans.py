@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Random linear recurrences, the original against the translation, where the strategy runs them as scans.
 
-    testsuite/fuzz/scans.py [--count N] [--seed S] [--build DIR] [--keep DIR]
+    testsuite/fuzz/scans.py [--count N] [--seed S] [--build DIR] [--keep DIR] [--blocks]
 
 Integers of all types must agree to the last bit; floating point, under --fp=reassoc, within a tolerance, and to the last bit whatever the number of threads.
+With --blocks systems of recurrences on OpenCL, scanned by blocks of threads.
 """
 import argparse
 import os
@@ -69,6 +70,16 @@ def linear(r, kind, x, depth=2):
     return '(%s %s %s)' % (k, op[1], e) if op[0] == 'r' else '(%s %s %s)' % (e, op, k)
 
 
+def systems(r):
+    """Type and text of a random program with seven sweeps."""
+    kind = r.choice(['double', 'float']) if r.random() < 0.4 else r.choice(INTEGERS)
+    up, first = r.random() < 0.6, r.randint(1, 3)
+    body = 'z[k * n + i] = %s%s;' % (linear(r, kind, 'z[k * n + i %s 1]' % '+-'[up]), ' + z[k * n + i]' * (r.random() < 0.3))
+    head = 'for (int k = 0; k < 7; k++) ' + ('for (int i = %d; i < n; i++)' % first if up else 'for (int i = n - %d; i >= 0; i--)' % (first + 1))
+    text = PROGRAM.replace('100, 70001', '40, 257, 1000, 7001')
+    return kind, text % dict(FLOATING if kind in TOLERANCE else INTEGER, type=kind, head=head, body=body)
+
+
 def program(r):
     """Type and text of a random program."""
     kind = r.choice(['double', 'float']) if r.random() < 0.4 else r.choice(INTEGERS)
@@ -93,7 +104,7 @@ def agree(kind, wanted, got):
         x == y or (x != x and y != y) or abs(x - y) <= TOLERANCE[kind] * max(abs(x), 1e-3 if kind == 'double' else 1) for x, y in pairs)
 
 
-def check(pmpcc, work, kind, text):
+def check(build, work, kind, text, blocks):
     """None where no scan is taken, else what is wrong, or ''."""
     def call(command, **env):
         p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=300, env=dict(os.environ, OMP_WAIT_POLICY='passive', **env))
@@ -104,6 +115,15 @@ def check(pmpcc, work, kind, text):
     include, flags = '-I' + os.path.join(HERE, '..', 'run'), ['gcc', '-O1', '-w', '-fwrapv']
     with open(os.path.join(work, 'p.c'), 'w') as f:
         f.write(text)
+    pmpcc = os.path.join(build, 'pmpcc')
+    if blocks:
+        call([pmpcc, '--target=opencl', '--fp=reassoc', include, 'p.c', '-o', 'q.c'])
+        if 'pmprt_scans_pay' not in open(os.path.join(work, 'q.c')).read():
+            return None
+        runtime = os.path.join(build, 'runtime')
+        call(flags + [include, 'p.c', '-o', 'original'])
+        call(flags + [include, '-I' + runtime, 'q.c', os.path.join(runtime, 'libpmprt.a'), '-ldl', '-lm', '-lpthread', '-o', 'translated'])
+        return '' if agree(kind, call(['./original']), call(['./translated'], PMPRT_FORCE='blocks')) else 'it prints something else'
     recipe = call([pmpcc, '--target=openmp', '--fp=reassoc', '--print-recipe', include, 'p.c', '-o', 'q.c'])
     if '\n  scan ' not in recipe:
         return None
@@ -123,12 +143,13 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
     parser.add_argument('--keep', help='a folder for programs that fail')
+    parser.add_argument('--blocks', action='store_true', help='systems, on OpenCL')
     opt = parser.parse_args()
     scanned = failed = 0
     for n in range(opt.count):
-        kind, text = program(random.Random(opt.seed * 1000003 + n))
+        kind, text = (systems if opt.blocks else program)(random.Random(opt.seed * 1000003 + n))
         with tempfile.TemporaryDirectory() as work:
-            wrong = check(os.path.abspath(os.path.join(opt.build, 'pmpcc')), work, kind, text)
+            wrong = check(os.path.abspath(opt.build), work, kind, text, opt.blocks)
         scanned += wrong is not None
         if wrong:
             failed += 1
