@@ -1,5 +1,5 @@
 #!/bin/bash
-# Translates the Crank-Nicolson example and bench/programs for CUDA and OpenCL into bench/translated, to be carried to a machine with a GPU,
+# Translates the Crank-Nicolson example, bench/programs and bench/scans.c for CUDA and OpenCL into bench/translated, to be carried to a machine with a GPU,
 # which needs neither libclang nor isl there.
 #
 #       prepare.sh [BUILD]
@@ -18,6 +18,9 @@ for real in double float; do
                 "$build/pmpcc" -DREAL=$real "$program" -o "$out/$name.cu"
                 "$build/pmpcc" -DREAL=$real --target=opencl "$program" -o "$out/$name.c"
         done
+done
+for fp in strict reassoc; do
+        "$build/pmpcc" --fp=$fp "$here/scans.c" -o "$out/scans_$fp.cu"
 done
 cd "$here"
 git rev-parse --short HEAD >"$out/commit"

@@ -35,11 +35,15 @@
 
 /* The most blocks that a multiprocessor holds. */
 #define BLOCKS_HELD 32
-/* About how long a thread takes for a row of a sweep (H200, double: the chain of a multiplication, a subtraction and a division), and a block for a scan, and for each further round of
- * rows: barriers and steps through shared memory. */
-#define CYCLES_OF_ROW 140
-#define CYCLES_OF_SCAN 2500
-#define CYCLES_OF_ROUND 300
+/* Fitted to bench/RESULTS.md, batches of recurrences. A thread's row of a sweep takes a multiplication, a subtraction and a division, one after the other, and more the more
+ * of the device the systems fill: SLOWER_ROWS times as much again for all of it. A block takes so long for a scan of a row a thread, and for each row more; where blocks fill the
+ * device, SLOWER_SCANS and SLOWER_ROUNDS times as much again. */
+#define CYCLES_OF_ROW 190
+#define SLOWER_ROWS 8
+#define CYCLES_OF_SCAN 6000
+#define SLOWER_SCANS 2
+#define CYCLES_OF_ROUND 2000
+#define SLOWER_ROUNDS 6
 
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
@@ -693,9 +697,10 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
                 for (int i = 0; i < n; i++) {
                         long systems = sizes[2 * i], rows = sizes[2 * i + 1], threads = pmprt_scan_threads(rows, most), held = THREADS_HELD / threads;
                         long at_once = (long)device->units * (held < BLOCKS_HELD ? held : BLOCKS_HELD);
-                        double full = (double)systems / ((double)device->units * THREADS_HELD), waves = (double)((systems - 1) / at_once + 1);
-                        sweeps += (double)rows * CYCLES_OF_ROW * (full > 1 ? full : 1);
-                        scans += waves * (CYCLES_OF_SCAN + (double)((rows - 1) / threads) * CYCLES_OF_ROUND);
+                        double all = (double)device->units * THREADS_HELD, waves = (double)((systems - 1) / at_once + 1), rounds = (double)((rows - 1) / threads);
+                        double full = (double)((systems < at_once ? systems : at_once) * threads) / all;
+                        sweeps += (double)rows * CYCLES_OF_ROW * (1 + SLOWER_ROWS * (double)systems / all);
+                        scans += waves * (CYCLES_OF_SCAN * (1 + SLOWER_SCANS * full) + rounds * CYCLES_OF_ROUND * (1 + SLOWER_ROUNDS * full));
                 }
         pthread_mutex_unlock(&lock);
         return scans < sweeps;
