@@ -1063,6 +1063,29 @@ static __isl_give isl_set *row_values(struct builder *b, const struct array *arr
         return isl_set_free(values);
 }
 
+/* Are the first and the last of these rows accessed for certain? Where data decide, there need not be a pointer to them to look at. */
+static bool is_certain(struct builder *b, const struct array *array, __isl_keep isl_set *rows)
+{
+        isl_set *certain = NULL;
+        for (int i = 0; i < b->m->accesses.n; i++) {
+                const struct maccess *a = b->m->accesses.data[i];
+                if (a->access->array != array || !a->exact || maccess_is_under_data(a))
+                        continue;
+                isl_set *range = isl_map_range(isl_map_copy(a->map));
+                certain = certain ? isl_set_union(certain, range) : range;
+        }
+        if (!certain)
+                return false;
+        certain = dim_values(certain, 0);
+        isl_set *some = isl_set_intersect_params(isl_set_copy(rows), isl_set_copy(b->m->context));
+        isl_set *first = isl_set_lexmin(isl_set_copy(some)), *last = isl_set_lexmax(some);
+        isl_set *edges = isl_set_union(first, last);
+        bool is_certain = isl_set_is_subset(edges, certain) == isl_bool_true;
+        isl_set_free(edges);
+        isl_set_free(certain);
+        return is_certain;
+}
+
 /* Which rows of gathered arrays the host must look at before it knows their distance; and of a device, which columns to copy: what is between the rows need not be
  * the user's. */
 static void build_rows(struct builder *b)
@@ -1072,6 +1095,10 @@ static void build_rows(struct builder *b)
                 if (!array->rows)
                         continue;
                 isl_set *box = touched(b, array), *rows = row_values(b, array, box, 0), *columns = rows && !b->p->for_cpu ? row_values(b, array, box, 1) : NULL;
+                if (!b->why && !is_certain(b, array, rows))
+                        b->why = reason_help(b->arena,
+                                reason_new(b->arena, "unknown-extent", array->span, "which rows of '%s' there are is only known at run time: conditions on data decide which are accessed", array->name),
+                                "use one block of memory and index arithmetic");
                 if (!b->why) {
                         struct plan_rows r = {.array = array};
                         r.first = param_expr(b, edge(rows, false));

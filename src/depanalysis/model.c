@@ -666,8 +666,7 @@ static __isl_give isl_set *scanned_extent(struct model *m, const struct array *a
         return isl_set_intersect(above, isl_pw_aff_le_set(x, high));
 }
 
-/* May the access be left out, because of data, where the model has it? */
-static bool is_under_data(const struct maccess *a)
+bool maccess_is_under_data(const struct maccess *a)
 {
         bool under = a->access->is_conditional || a->stmt->preds.n > 0;
         for (int i = 0; i < a->stmt->n_loop; i++)
@@ -682,7 +681,7 @@ static __isl_give isl_set *object_extent(struct model *m, const struct array *ar
         const bool is_whole = array->home == HOME_OBJECT || (array->home == HOME_HEAP && !array->is_member);
         bool any = false;
         for (int k = 0; k < m->accesses.n && !any; k++)
-                any = m->accesses.data[k]->access->array == array && is_under_data(m->accesses.data[k]);
+                any = m->accesses.data[k]->access->array == array && maccess_is_under_data(m->accesses.data[k]);
         isl_set *object = any && is_whole && array->rank > 0 ? known_extent(m, array, space) : NULL;
         if (!object)
                 return NULL;
@@ -694,7 +693,7 @@ static __isl_give isl_set *object_extent(struct model *m, const struct array *ar
 static __isl_give isl_set *touched_by(const struct maccess *a, __isl_keep isl_set *object)
 {
         isl_set *range = isl_map_range(isl_map_copy(a->map));
-        if (object && is_under_data(a) && isl_set_is_subset(range, object) == isl_bool_false)
+        if (object && maccess_is_under_data(a) && isl_set_is_subset(range, object) == isl_bool_false)
                 range = isl_set_intersect(range, isl_set_copy(object));
         return range;
 }

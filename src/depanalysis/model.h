@@ -101,6 +101,8 @@ struct model *model_split(const struct model *m, const struct loop *l, __isl_tak
 isl_bool model_is_whole(const struct model *m);
 /* Does the region write the array? */
 bool model_writes(const struct model *m, const struct array *array);
+/* May the access be left out, because of data, where the model has it? */
+bool maccess_is_under_data(const struct maccess *a);
 /* May these be the same memory, for all that the program shows? */
 bool arrays_may_overlap(const struct array *a, const struct array *b);
 /* An identifier that names nothing in the region: `wish`, or with a number after it. */
