@@ -204,7 +204,6 @@ struct piece deal_index(struct writer *w, int dealt, const char **step);
 /* OpenMP: the kernel's loop as a scan; or, when it is short, as it is. And the declaration of the number of its parts. */
 void print_in_scan(struct writer *w, const struct kernel *k);
 void print_scan_count(struct writer *w, const struct kernel *k);
-/* Does the pass in force have no use for the instance? Does it print something of its own for it? */
 /* What a pass over the statements of the loop does in place of the map. */
 enum scan_task {
         SCAN_COMPOSE,                   /* composes it with what value and slope hold */
@@ -218,6 +217,7 @@ struct scan_pass {
 };
 /* Is "value" no number, or has it lost half of its digits, as the sum of "offset" and something else? */
 const char *scan_lost_text(struct writer *w, const struct recurrence *r, const char *value, const char *offset);
+/* Does the pass in force have no use for the instance? Does it print something of its own for it? */
 bool scan_leaves_out(const struct writer *w, const struct instance *i);
 bool print_scanned(struct writer *w, const struct instance *i);
 
@@ -251,12 +251,12 @@ const char *lanes_text(struct writer *w);      /* how many threads the block has
 bool has_lanes(__isl_keep isl_ast_node *node);
 /* Opens the lane loop "node", whose counter counts with the sign in the user's, from "first". Returns how many blocks of text are open. */
 int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign);
-/* Around what one thread of the block runs. */
 /* lane_scan.c: memory that the kernel's threads share for scans; can the `for` be run as one, and its text, in the manner of print_pipelined. */
 void lane_scans_declare(struct writer *w);
 bool is_lane_scan(__isl_keep isl_ast_node *node, const struct plan_scan *scan);
 void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const struct plan_scan *scan, const char *name, const char *first, int sign, void (*iteration)(void *user),
         void *user);
+/* Around what one thread of the block runs. */
 void lane_open(struct writer *w);
 void lane_close(struct writer *w);
 /* The barrier at the end of what its threads share out, or one of them runs. */
