@@ -763,7 +763,7 @@ static __isl_give isl_ast_expr *linear_expr(struct builder *b, const struct arra
 }
 
 /* Everything the region may touch of the array, or NULL when that is not known. */
-static __isl_give isl_set *touched(const struct builder *b, const struct array *array)
+__isl_give isl_set *elements_touched(const struct builder *b, const struct array *array)
 {
         return b->m->box[array->id] ? isl_set_copy(b->m->box[array->id]) : NULL;
 }
@@ -786,7 +786,7 @@ static bool set_extent(struct builder *b, struct buffer *buf)
                 buf->count = isl_ast_expr_from_val(isl_val_one(ctx));
                 return true;
         }
-        isl_set *box = touched(b, buf->array);
+        isl_set *box = elements_touched(b, buf->array);
         if (!box)
                 return false;
         const struct scan *scan = scan_of(b->m, buf->array);
@@ -855,7 +855,7 @@ static bool is_overwritten(struct builder *b, const struct array *array)
                 if (w->array == array && b->s->storage[i]->is_original && !b->s->storage[i]->is_snapshot && w->live_in)
                         return false;
         }
-        isl_set *box = touched(b, array);
+        isl_set *box = elements_touched(b, array);
         if (!box)
                 return false;
         isl_set *whole = isl_set_universe(isl_set_get_space(box));
@@ -920,7 +920,7 @@ static bool set_declared_extent(struct builder *b, struct buffer *buf)
 /* A transposed array: all of each row that is touched, in the order of storage, and which of the user's elements are really there. */
 static void set_whole_rows(struct builder *b, struct buffer *buf)
 {
-        set_range(b, buf, 0, dim_values(touched(b, buf->array), 0));
+        set_range(b, buf, 0, dim_values(elements_touched(b, buf->array), 0));
         for (int d = 1; d < buf->array->rank; d++) {
                 isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
                 buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
@@ -994,7 +994,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 set_whole_rows(b, buf);
         } else if (!is_declared) {
                 for (int d = 0; d < rank; d++)
-                        set_range(b, buf, d, dim_values(touched(b, w->array), d));
+                        set_range(b, buf, d, dim_values(elements_touched(b, w->array), d));
         }
         for (int e = 0; e < st->expanded.n && !buf->is_local; e++) {
                 const struct loop *l = st->expanded.data[e];
@@ -1045,70 +1045,6 @@ static void build_buffers(struct builder *b)
                             p->buffers.data[k]->storage->expanded.n == 0 && st->expanded.n == 0)
                                 shared = p->buffers.data[k];
                 p->of_web[i] = shared ? shared : build_buffer(b, st);
-        }
-}
-
-/* The values of subscript d of a gathered array, which the distance of its rows must not decide: NULL, with the reason, when it does or they are not known. */
-static __isl_give isl_set *row_values(struct builder *b, const struct array *array, __isl_keep isl_set *box, int d)
-{
-        isl_set *values = box ? dim_values(isl_set_gist_params(isl_set_copy(box), isl_set_copy(b->m->context)), d) : NULL;
-        values = values ? isl_set_coalesce(isl_set_gist_params(values, isl_set_copy(b->m->context))) : NULL;
-        int stride = values ? isl_set_find_dim_by_name(values, isl_dim_param, array->row_stride->name) : -1;
-        if (values && (stride < 0 || isl_set_involves_dims(values, isl_dim_param, (unsigned)stride, 1) == isl_bool_false))
-                return values;
-        const char *lines = d ? "columns" : "rows";
-        b->why = reason_help(b->arena,
-                reason_new(b->arena, "unknown-extent", array->span, "which %s of '%s' the loops touch is only known at run time", lines, array->name),
-                "use one block of memory and index arithmetic");
-        return isl_set_free(values);
-}
-
-/* Are the first and the last of these rows accessed for certain? Where data decide, there need not be a pointer to them to look at. */
-static bool is_certain(struct builder *b, const struct array *array, __isl_keep isl_set *rows)
-{
-        isl_set *certain = NULL;
-        for (int i = 0; i < b->m->accesses.n; i++) {
-                const struct maccess *a = b->m->accesses.data[i];
-                if (a->access->array != array || !a->exact || maccess_is_under_data(a))
-                        continue;
-                isl_set *range = isl_map_range(isl_map_copy(a->map));
-                certain = certain ? isl_set_union(certain, range) : range;
-        }
-        if (!certain)
-                return false;
-        certain = dim_values(certain, 0);
-        isl_set *some = isl_set_intersect_params(isl_set_copy(rows), isl_set_copy(b->m->context));
-        isl_set *first = isl_set_lexmin(isl_set_copy(some)), *last = isl_set_lexmax(some);
-        isl_set *edges = isl_set_union(first, last);
-        bool is_certain = isl_set_is_subset(edges, certain) == isl_bool_true;
-        isl_set_free(edges);
-        isl_set_free(certain);
-        return is_certain;
-}
-
-/* Which rows of gathered arrays the host must look at before it knows their distance; and of a device, which columns to copy: what is between the rows need not be
- * the user's. */
-static void build_rows(struct builder *b)
-{
-        for (int i = 0; i < b->m->nest->arrays.n && !b->why; i++) {
-                const struct array *array = b->m->nest->arrays.data[i];
-                if (!array->rows)
-                        continue;
-                isl_set *box = touched(b, array), *rows = row_values(b, array, box, 0), *columns = rows && !b->p->for_cpu ? row_values(b, array, box, 1) : NULL;
-                if (!b->why && !is_certain(b, array, rows))
-                        b->why = reason_help(b->arena,
-                                reason_new(b->arena, "unknown-extent", array->span, "which rows of '%s' there are is only known at run time: conditions on data decide which are accessed", array->name),
-                                "use one block of memory and index arithmetic");
-                if (!b->why) {
-                        struct plan_rows r = {.array = array};
-                        r.first = param_expr(b, edge(rows, false));
-                        r.last = param_expr(b, edge(rows, true));
-                        r.last_column = columns ? param_expr(b, edge(columns, true)) : NULL;
-                        vec_push(b->arena, &b->p->rows, r);
-                }
-                isl_set_free(rows);
-                isl_set_free(columns);
-                isl_set_free(box);
         }
 }
 
@@ -1465,7 +1401,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         p->host = isl_ast_build_node_from_schedule(b.params, schedule);
         if (build_counters(&b))
                 build_buffers(&b);
-        build_rows(&b);
+        plan_find_rows(&b);
         if (!b.why) {
                 for (int i = 0; i < p->kernels.n; i++)
                         build_partials(&b, p->kernels.data[i]);

@@ -45,6 +45,11 @@ void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sc
         __isl_give isl_ast_node *(*at)(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user));
 __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user);
 
+/* The elements of the array that the region may touch, NULL if they are not known. */
+__isl_give isl_set *elements_touched(const struct builder *b, const struct array *array);
+/* plan_rows.c: fills the plan's `rows`. Sets b->why where the host cannot know at which pointers it may look. */
+void plan_find_rows(struct builder *b);
+
 /* plan_tile.c: gives kernel "k" a version in blocks, if its loops are jammed or run in strips and it can have one. Buffers, arguments and contraction are settled. */
 void plan_tile(struct builder *b, struct kernel *k);
 void tiling_free(struct kernel *tiled); /* accepts NULL */
