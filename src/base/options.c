@@ -11,6 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "base/text.h"
+
 enum row_kind { ROW_FLAG, ROW_TEXT, ROW_CHOICE, ROW_WORD, ROW_LIST, ROW_COUNT };
 
 /* One row of options.def. */
@@ -222,12 +224,8 @@ static bool parse_count(const char *text, bool bytes, int64_t *value)
 /* Is "text" NAME=INTEGER? */
 static bool is_size(const char *text)
 {
-        const char *p = text;
-        if (!isalpha((unsigned char)*p) && *p != '_')
-                return false;
-        while (isalnum((unsigned char)*p) || *p == '_')
-                p++;
-        if (*p++ != '=')
+        const char *p = text + name_length(text);
+        if (p == text || isdigit((unsigned char)*text) || *p++ != '=')
                 return false;
         char *end;
         errno = 0;

@@ -186,14 +186,6 @@ static void name_array(struct lower *l, struct larray *x)
         }
 }
 
-static size_t name_length(const char *p)
-{
-        size_t n = 0;
-        while (is_name_char(p[n]))
-                n++;
-        return n;
-}
-
 /* Where the word stands first in [p, end); NULL: nowhere. */
 static const char *find_word(const char *p, const char *end, const char *word)
 {

@@ -38,12 +38,8 @@ static void read_directive(struct fe *fe, size_t begin, size_t end, const char *
                 {"omp", NULL, PRAGMA_PARALLEL}, {"acc", NULL, PRAGMA_PARALLEL}, {"GCC", NULL, PRAGMA_PARALLEL},
         };
         const char *gone = after_word(line, "undef");
-        if (gone) {
-                size_t n = 0;
-                while (is_name_char(gone[n]))
-                        n++;
-                macro_undefine(fe, arena_strndup(fe->arena, gone, n), begin);
-        }
+        if (gone)
+                macro_undefine(fe, arena_strndup(fe->arena, gone, name_length(gone)), begin);
         const char *p = after_word(line, "pragma");
         for (size_t i = 0; p && i < sizeof words / sizeof *words; i++) {
                 const char *rest = after_word(p, words[i].first);

@@ -190,9 +190,8 @@ static const struct param *param(struct reader *r)
 {
         skip_blanks(r);
         r->word = r->at;
-        while (is_name_char(*r->at))
-                r->at++;
-        size_t n = (size_t)(r->at - r->word);
+        size_t n = name_length(r->word);
+        r->at += n;
         for (int i = 0; i < r->s->model->params.n; i++) {
                 const char *name = r->s->model->params.data[i]->name;
                 if (strlen(name) == n && memcmp(name, r->word, n) == 0)

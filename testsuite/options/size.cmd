@@ -29,5 +29,7 @@ $PMPCC in.c -o out.c || exit 91
 $PMPCC --size n=100 --size m=100 in.c -o out.c || exit 92
 grep -q 'n == 100' out.c && grep -q 'm == 100' out.c || exit 93
 cc -O1 -fopenmp out.c -o translated && PMPRT_FORCE=1 ./translated >got && cmp expected got || exit 94
+sed 's/\bm\b/größe/g' in.c >letters.c
+$PMPCC --size n=100 --size größe=100 letters.c -o out.c && grep -q 'größe == 100' out.c || exit 96
 $PMPCC --size n=x in.c -o out.c
 [ $? = 2 ] || exit 95
