@@ -3,10 +3,11 @@
  *
  * A polynomial is a sum of terms coefficient * product of atoms; atoms are iterators, invariants, and whatever cannot be taken apart. The
  * stride candidates are what multiplies an iterator (or a run-time atom): products of invariants such as n or nx*ny, and, when nothing
- * invariant is left, constants. The strides must divide one another. Dividing the largest out first leaves one subscript a dimension.
+ * invariant is left, constants. The strides must divide one another, some by a test at run time. Dividing the largest out first leaves one subscript a dimension.
  * That the subscripts stay inside their dimensions is not proved here. */
 #include "frontend/poly.h"
 
+#include <limits.h>
 #include <stdlib.h>
 
 /* ---- strides ------------------------------------------------------------------------------------------------------------------------ */
@@ -332,11 +333,11 @@ static bool substitute(struct poly *p, const struct change *c)
                         continue;
                 }
                 p->t[i] = p->t[--p->n];
-                struct term rest = t, sum, to = {.coef = 1, .n = 1};
+                struct term rest = t, sum, to, one = {.coef = 1, .n = 1};
                 memmove(&rest.atom[k], &rest.atom[k + 1], (size_t)(t.n - k - 1) * sizeof *rest.atom);
                 rest.n--;
-                to.atom[0] = c->to;
-                if (!term_mul(&rest, &to, &sum) || __builtin_mul_overflow(rest.coef, c->offset, &rest.coef) || !poly_add(p, sum) || !poly_add(p, rest))
+                one.atom[0] = c->to;
+                if (!term_mul(&one, &c->by, &to) || !term_mul(&rest, &to, &sum) || __builtin_mul_overflow(rest.coef, c->offset, &rest.coef) || !poly_add(p, sum) || !poly_add(p, rest))
                         return false;
                 i = 0;
         }
@@ -417,7 +418,7 @@ static bool least_constant(const struct atoms *a, struct poly **p, int n, int at
 static bool make_atom(struct atoms *a, struct poly **p, int n, int atom, int64_t c)
 {
         struct expr *e = expr_binary(a->arena, OP_ADD, atom_expr(a->arena, a->v.data[atom]), expr_int(a->arena, c), ctype_long());
-        struct change change = {atom, atom_of(a, expr_normal(a->arena, e)), -c};
+        struct change change = {atom, atom_of(a, expr_normal(a->arena, e)), {.coef = 1}, -c};
         vec_push(a->arena, &a->changes, change);
         for (int i = 0; i < n; i++)
                 if (!substitute(p[i], &change))
@@ -477,6 +478,116 @@ static bool is_declared(struct arena *ar, const struct larray *x)
         for (int d = 1; d < x->a.rank && same; d++)
                 same = expr_equal(expr_normal(ar, x->dims.dim[d]), expr_normal(ar, x->a.dim[d]));
         return same;
+}
+
+/* ---- strides that divide by assumption ---------------------------------------------------------------------------------------------- */
+
+/* Depth of the outermost loop whose counter the stride multiplies; 0 if something else is among what it multiplies. */
+static int stride_depth(const struct atoms *a, struct poly *const *p, int n, const struct term *stride)
+{
+        int depth = INT_MAX;
+        for (int i = 0; i < n; i++)
+                for (int k = 0; k < p[i]->n; k++) {
+                        const struct term *t = &p[i]->t[k];
+                        struct term m = invariant_part(a, t);
+                        for (int f = 0; f < t->n && term_varies(a, t) && same_atoms(&m, stride); f++) {
+                                const struct expr *e = a->v.data[t->atom[f]];
+                                if (varies(a, t->atom[f]) && (e->kind != EXPR_VAR || !e->var->loop))
+                                        return 0;
+                                if (varies(a, t->atom[f]) && e->var->loop->depth < depth)
+                                        depth = e->var->loop->depth;
+                        }
+                }
+        return depth;
+}
+
+/* Does something that varies have the stride in p? */
+static bool has_stride(const struct atoms *a, const struct poly *p, const struct term *stride)
+{
+        bool has = false;
+        for (int k = 0; k < p->n && !has; k++) {
+                struct term m = invariant_part(a, &p->t[k]);
+                has = term_varies(a, &p->t[k]) && same_atoms(&m, stride);
+        }
+        return has;
+}
+
+/* Has every place with the one stride the other as well? */
+static bool go_together(const struct atoms *a, struct poly *const *p, int n, const struct term *stride, const struct term *other)
+{
+        for (int i = 0; i < n; i++)
+                if (has_stride(a, p[i], stride) && !has_stride(a, p[i], other))
+                        return false;
+        return true;
+}
+
+static bool divides(const struct term *x, const struct term *y)
+{
+        struct term q;
+        int64_t r;
+        return term_div(y, x, &q, &r) && r == 0;
+}
+
+/* Of strides that say nothing of each other, `pitch` and `channels` in `data[y * pitch + x * channels + c]`, the outer loop's is taken to be a multiple of the inner one's:
+ * pitch / channels becomes an atom, and the product takes the place of `pitch`. False when there are no such strides. */
+static bool make_multiple(struct atoms *a, struct poly **p, int n, const struct strides *s)
+{
+        for (int i = 0; i < s->n; i++)
+                for (int k = 0; k < s->n; k++) {
+                        const struct term *outer = &s->s[i], *inner = &s->s[k];
+                        if (outer->n != 1 || outer->coef != 1 || is_new_atom(a, outer->atom[0]) || divides(outer, inner) || divides(inner, outer))
+                                continue;
+                        int depth = stride_depth(a, p, n, outer);
+                        if (!depth || depth >= stride_depth(a, p, n, inner) || !go_together(a, p, n, outer, inner) || a->changes.n == MAX_RANK)
+                                continue;
+                        struct poly by = {.n = 1, .t[0] = *inner};
+                        struct expr *e = expr_binary(a->arena, OP_DIV, atom_expr(a->arena, a->v.data[outer->atom[0]]), poly_expr(a, &by), ctype_long());
+                        struct change change = {outer->atom[0], atom_of(a, e), *inner, 0};
+                        vec_push(a->arena, &a->changes, change);
+                        for (int q = 0; q < n; q++)
+                                if (!substitute(p[q], &change))
+                                        return false;
+                        return true;
+                }
+        return false;
+}
+
+/* The strides of p[0..n). False when there are too many, or they do not divide one another: by_assumption, also not by tests at run time. */
+static bool find_strides(struct atoms *a, struct poly **p, int n, bool by_assumption, struct strides *s)
+{
+        do {
+                bool ok = true;
+                s->n = 0;
+                for (int i = 0; i < n && ok; i++)
+                        ok = collect(a, p[i], s);
+                for (int i = 0; i < n && ok; i++)
+                        refine(a, p[i], s);
+                if (!ok || is_chain(s))
+                        return ok;
+        } while (by_assumption && make_multiple(a, p, n, s));
+        return false;
+}
+
+/* Assumes that the strides are multiples where they were taken to be. */
+static void assume_multiples(struct lower *l, struct atoms *a, struct span at)
+{
+        for (int i = 0; i < a->changes.n; i++) {
+                const struct change *c = &a->changes.data[i];
+                if (!c->by.n)
+                        continue;
+                struct poly by = {.n = 1, .t[0] = c->by};
+                struct expr *whole = atom_expr(l->arena, a->v.data[c->from]), *part = poly_expr(a, &by);
+                struct outbuf of_whole = {0}, of_part = {0};
+                expr_print(&of_whole, whole, 0, NULL);
+                expr_print(&of_part, part, 0, NULL);
+                assume(l, OP_GE, part, expr_int(l->arena, 1), arena_printf(l->arena, "%s >= 1", outbuf_text(&of_part)), at);
+                struct assumption *same = assume(l, OP_EQ, expr_binary(l->arena, OP_MOD, whole, part, ctype_long()), expr_int(l->arena, 0),
+                        arena_printf(l->arena, "%s is a multiple of %s", outbuf_text(&of_whole), outbuf_text(&of_part)), at);
+                if (same)
+                        same->is_opaque = true;
+                outbuf_free(&of_whole);
+                outbuf_free(&of_part);
+        }
 }
 
 /* ---- the whole ----------------------------------------------------------------------------------------------------------------------- */
@@ -641,10 +752,8 @@ static bool split_first(struct lower *l, struct larray *x)
         if (!ok || is_affine || has_step(&a, p, n) || !find_padding(&a, p, n))
                 return false;
         for (int i = 0; i < n && ok; i++)
-                ok = !poly_has_read(&a, p[i]) && collect(&a, p[i], &s);
-        for (int i = 0; i < n && ok; i++)
-                refine(&a, p[i], &s);
-        ok = ok && s.n > 0 && s.n + inner < MAX_RANK && is_chain(&s);
+                ok = !poly_has_read(&a, p[i]);
+        ok = ok && find_strides(&a, p, n, false, &s) && s.n > 0 && s.n + inner < MAX_RANK;
         struct poly *subs = ok ? arena_alloc(l->arena, (size_t)n * (size_t)(s.n + 1) * sizeof *subs) : NULL;
         for (int i = 0; i < n && ok; i++) {
                 struct poly *sub = subs + (size_t)i * (size_t)(s.n + 1);
@@ -696,20 +805,16 @@ void delinearise(struct lower *l, struct larray *x)
         int n = x->accesses.n;
         struct poly **p = arena_alloc(l->arena, (size_t)(n + 1) * sizeof *p);
         struct strides s = {0};
-        bool ok = true, constants = false;
+        bool ok = true, constants = false, is_written = false;
         for (int i = 0; i < n && ok; i++) {
                 p[i] = arena_alloc(l->arena, sizeof **p);
+                is_written |= x->accesses.data[i]->a.is_write;
                 ok = poly_of(&a, x->accesses.data[i]->a.linear, p[i]);
         }
         if (ok && x->dims.n > 1 && declared_strides(l, &a, &x->dims, p, n, &s)) {
                 constants = true;
         } else if (ok) {
-                s.n = 0;
-                ok = find_padding(&a, p, n);
-                for (int i = 0; i < n && ok; i++)
-                        ok = collect(&a, p[i], &s);
-                for (int i = 0; i < n && ok; i++)
-                        refine(&a, p[i], &s);
+                ok = find_padding(&a, p, n) && find_strides(&a, p, n, is_written, &s);
                 if (ok && s.n == 0) {
                         constant_strides(&a, p, n, &s);
                         constants = true;
@@ -748,6 +853,7 @@ void delinearise(struct lower *l, struct larray *x)
                 flatten(l, x);
                 return;
         }
+        assume_multiples(l, &a, x->accesses.data[0]->a.span);
         x->a.rank = s.n + 1;
         x->a.dim = arena_alloc(l->arena, (size_t)x->a.rank * sizeof *x->a.dim);
         for (int d = 1; d <= s.n; d++) {

@@ -18,9 +18,10 @@ struct poly {
         struct term t[MAX_TERMS];
 };
 
-/* from == to + offset: strides are sought in terms of `to`. */
+/* from == by * to + offset: strides are sought in terms of `to`. */
 struct change {
         int from, to;
+        struct term by;                 /* invariant */
         int64_t offset;
 };
 
