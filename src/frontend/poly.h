@@ -47,5 +47,25 @@ bool poly_add(struct poly *p, struct term t);
 bool poly_of(struct atoms *a, struct expr *e, struct poly *out);
 /* p as an expression of type long, longest products first, the constant last. Sorts p. */
 struct expr *poly_expr(struct atoms *a, struct poly *p);
+/* x / y on atoms; false when y does not divide x. Coefficients: quotient towards minus infinity, the rest in *rest_coef. */
+bool term_div(const struct term *x, const struct term *y, struct term *q, int64_t *rest_coef);
+/* poly_of, after the changes made so far. */
+bool poly_changed(struct atoms *a, struct expr *e, struct poly *p);
+
+/* ---- strides.c -------------------------------------------------------------------------------------------------------------------------- */
+
+struct strides {
+        int n;
+        struct term s[MAX_RANK];        /* each divides the next; the unit stride is not among them */
+};
+
+/* The strides that declared dimensions mean; those that are a size plus a constant, `u[m][n + 2]`, are atoms of p[0..n) then. False when the dimensions are no products. */
+bool strides_declared(struct lower *l, struct atoms *a, const struct shape *dims, struct poly **p, int n, struct strides *s);
+/* The parametric strides of p[0..n), which may be none. False when there are too many, or they do not divide one another: by_assumption, also not by tests at run time. */
+bool strides_find(struct atoms *a, struct poly **p, int n, bool by_assumption, struct strides *s);
+/* Assumes that strides are multiples where strides_find took them to be. */
+void strides_assume(struct lower *l, struct atoms *a, struct span at);
+/* The constant strides of arrays whose indices have no parametric one: coefficients of iterators with constant bounds. */
+void strides_constant(struct atoms *a, struct poly **p, int n, struct strides *s);
 
 #endif
