@@ -81,6 +81,8 @@ void print_constants(struct writer *w, struct outbuf *out)
 {
         struct outbuf scalars = { .indent = out->indent }, exprs = { .indent = out->indent }, sizes = { .indent = out->indent };
         struct outbuf rows = { .indent = out->indent }, scans = { .indent = out->indent }, late = { .indent = out->indent };
+        for (int i = 0; i < w->plan->nest->tables.n; i++)
+                outbuf_printf(out, "%s\n", w->plan->nest->tables.data[i]);
         print_rows(w, &rows);
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];

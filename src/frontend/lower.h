@@ -318,6 +318,7 @@ struct binding {
         struct var *initial;            /* that value, once it was needed */
         int n_inductions;               /* loops around, for which it is an induction variable: its assignments only change `value` */
         bool is_local;                  /* declared inside the region */
+        const char *table;              /* a constant that the region's text cannot name: its copy there (table.c); else NULL */
         struct loop *scope;
 };
 
@@ -409,6 +410,12 @@ _Noreturn void uncount(struct lower *l, struct tree *t, const char *slug, struct
         __attribute__((format(printf, 6, 7)));
 struct reason *uncounted_why(const struct lower *l, const struct tree *t);
 const char *unique_name(struct lower *l, const char *wish);
+/* "pm_IDENT_WHAT", a name of generated code: no word of the user's file. */
+const char *host_name(struct lower *l, const char *ident, const char *what);
+/* table.c: is d a constant of a function, a number or an array of numbers, whose declaration means the same in any place? */
+bool table_can_be_copied(struct lower *l, struct decl *d);
+/* Adds such a declaration to the nest's tables; returns its name there, or NULL if it is none. */
+const char *table_copied(struct lower *l, struct decl *d);
 struct binding *binding_find(struct lower *l, struct decl *d);
 struct binding *binding_new(struct lower *l, struct decl *d, int frame);
 struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at);

@@ -78,6 +78,14 @@ const char *unique_name(struct lower *l, const char *wish)
         return name;
 }
 
+const char *host_name(struct lower *l, const char *ident, const char *what)
+{
+        const char *name = arena_printf(l->arena, "pm_%s_%s", ident, what);
+        while (strstr(l->fe->unit->text, name))
+                name = arena_printf(l->arena, "%s_", name);
+        return name;
+}
+
 /* A new invariant scalar of the region (or, with loop set by the caller, a counter). */
 struct var *var_new(struct lower *l, const char *name, const char *text, const struct ctype *t, struct span span)
 {
@@ -219,9 +227,9 @@ static void bind_invariant(struct lower *l, struct binding *b, const struct ctyp
         bool is_guess;
         struct expr *product = lasting_product(l, d, t, &is_guess);
         if (!product || is_guess) {
-                b->var = var_new(l, d->name, d->name, t, span);
+                b->var = var_new(l, d->name, b->table ? b->table : d->name, t, span);
                 b->var->nonneg = t->kind == TYPE_INT && !t->is_signed;
-                if (decl_address_taken(d) || (d->is_global && !d->is_static))
+                if (!b->table && (decl_address_taken(d) || (d->is_global && !d->is_static)))
                         b->var->address = arena_printf(l->arena, "&%s", d->name);
                 vec_push(l->arena, &l->nest->params, b->var);
         }
@@ -248,11 +256,13 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
                 fail(l, "volatile", at->span, NULL, "'%s' is volatile", d->name);
         if (clang_getCursorTLSKind(d->cur) != CXTLS_None)
                 fail(l, "unsupported-type", at->span, NULL, "'%s' is thread-local", d->name);
-        if (d->is_global && at->fn != l->fn)
+        const char *table = d->fn && (at->fn != l->fn || is_declared_inside(l, l->fn->body, d)) ? table_copied(l, d) : NULL;
+        if (d->is_global && at->fn != l->fn && !table)
                 check_visible(l, d, at);
-        else if (d->is_global)
+        else if (d->is_global && !table)
                 check_extern(l, d, at);
         b = binding_new(l, d, 0);
+        b->table = table;
         const struct ctype *t = type_is_array(d->type) || type_is_pointer(d->type) || type_is_record(d->type) ? NULL : type_checked(l, d->type, at);
         if (t && d->written != l->serial)
                 bind_invariant(l, b, t);

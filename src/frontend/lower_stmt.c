@@ -406,6 +406,8 @@ void lower_declaration(struct lower *l, struct tree *t)
         struct decl *d = t->decl;
         if (clang_Cursor_getStorageClass(t->cur) == CX_SC_Extern)
                 return;
+        if (d->is_global && table_can_be_copied(l, d))
+                return;
         if (d->is_global)
                 fail(l, "static-local", t->span, "make it a global variable", "'%s' is static", d->name);
         if (d->is_volatile)

@@ -236,6 +236,7 @@ struct nest {
         VEC(struct assumption *) assumptions;
         VEC(const char *) inlined;      /* names of the functions inlined anywhere in it */
         VEC(const char *) taken;        /* names that text of the host must not declare there: the file's macros, functions of the library that it calls */
+        VEC(const char *) tables;       /* declarations with which the text of the host begins: constants of functions, copied */
         VEC(size_t) registers;          /* where the file has the word `register` in declarations of variables whose address the text of the host takes */
         bool is_marked;                 /* #pragma pmp region, #pragma scop */
         struct reason *apart;           /* why the loops inside its outermost one are better regions of their own: their bounds and steps are the same numbers in each

@@ -490,6 +490,8 @@ void nest_print(struct outbuf *b, const struct nest *n)
                 const struct var *v = n->params.data[i];
                 outbuf_printf(b, "param %s %s = %s%s%s\n", v->type->name, v->name, v->text, v->address ? ", at " : "", v->address ? v->address : "");
         }
+        for (int i = 0; i < n->tables.n; i++)
+                outbuf_printf(b, "table %s\n", n->tables.data[i]);
         for (int i = 0; i < n->arrays.n; i++) {
                 outbuf_puts(b, "array ");
                 print_array(b, n->arrays.data[i]);

@@ -327,7 +327,8 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
         struct tree *node = decl_tree(l->fe, d);
         struct root *r = ARENA_NEW(l->arena, struct root);
         r->path = "";
-        r->name = r->text = d->name;
+        r->name = d->name;
+        r->text = b->table ? b->table : d->name;
         r->decl = d;
         r->is_many = is_many(l, d);
         r->binding = b;
@@ -585,15 +586,6 @@ static const char *array_text(struct lower *l, const struct place *p)
         return arena_printf(l->arena, "%s)", text);
 }
 
-/* A name of generated code for the rows of root r: no word of the user's file. */
-static const char *rows_name(struct lower *l, const char *ident)
-{
-        const char *name = arena_printf(l->arena, "pm_%s_rows", ident);
-        while (strstr(l->fe->unit->text, name))
-                name = arena_printf(l->arena, "%s_", name);
-        return name;
-}
-
 /* The pointer that element p of an array of pointers holds: a row of an array with two dimensions, whose rows are found to lie at one distance when the
  * region starts, or the region runs as written. The region stores no pointers, so that the rows stay where they are. */
 static struct pval row_pointer(struct lower *l, struct place *p, struct tree *at)
@@ -628,7 +620,7 @@ static struct pval row_pointer(struct lower *l, struct place *p, struct tree *at
                 r->row_head = arena_printf(l->arena, "%s[", array_text(l, p));
                 r->row_tail = arena_printf(l->arena, "]%s", p->path + p->n_array);
                 const char *ident = unique_name(l, arena_printf(l->arena, "%s_stride", r->name));
-                r->rows = rows_name(l, ident);
+                r->rows = host_name(l, ident, "rows");
                 r->text = arena_printf(l->arena, "(%s *)%s.base", type->name, r->rows);
                 struct var *stride = r->row_stride = ARENA_NEW(l->arena, struct var);
                 stride->name = ident;
