@@ -16,6 +16,15 @@ const char *report_node_name(struct arena *a, const struct snode *n)
         return snode_is_plain(n) ? loop_counter_name(n->loop) : snode_axis_text(a, n);
 }
 
+const char *version_when(const struct plan *p)
+{
+        for (int i = 0; i < p->kernels.n; i++)
+                if (p->kernels.data[i]->lane_scans.n)
+                        return "where blocks of threads, one a system, are faster than a thread a system (pmprt_scans_pay)";
+        return p->blocks ? "where the launches of the one before it would take longer than its threads are idle (pmprt_lanes_pay)"
+                         : "where the memory of the one before it is more than there is";
+}
+
 enum verdict result_verdict(const struct result *r, const struct loop *l)
 {
         return r->deps ? r->deps->loops[l->id].verdict : VERDICT_SEQUENTIAL;

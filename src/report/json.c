@@ -293,14 +293,14 @@ static json_t *loops_at(struct arena *a, const struct kernel *k, enum level leve
         return names;
 }
 
-static json_t *kernels_value(struct arena *a, const struct result *r, const view_list *views)
+static json_t *kernels_value(struct arena *a, const struct plan *p, const view_list *views)
 {
         json_t *list = json_array();
         struct traffic traffic = {0};
-        if (r->plan)
-                traffic_estimate(a, r->plan, &traffic);
-        for (int i = 0; r->plan && i < r->plan->kernels.n; i++) {
-                const struct kernel *k = r->plan->kernels.data[i];
+        if (p)
+                traffic_estimate(a, p, &traffic);
+        for (int i = 0; p && i < p->kernels.n; i++) {
+                const struct kernel *k = p->kernels.data[i];
                 json_t *o = json_object(), *grid = json_array();
                 for (int d = k->n_grid - 1; d >= 0; d--)
                         json_array_append_new(grid, text_value(a, report_node_name(a, k->grid[d].node)));
@@ -311,9 +311,23 @@ static json_t *kernels_value(struct arena *a, const struct result *r, const view
                 json_object_set_new(o, "grid", grid);
                 for (enum level level = k->in_step ? LEVEL_BLOCK : LEVEL_THREAD; level <= LEVEL_THREAD; level++)
                         json_object_set_new(o, level_name(level), loops_at(a, k, level));
-                json_object_set_new(o, "reads", used_arrays(a, r->plan, k, views, false));
-                json_object_set_new(o, "writes", used_arrays(a, r->plan, k, views, true));
-                json_object_set_new(o, "accesses", kernel_accesses(a, r->plan, &traffic, k, views));
+                json_object_set_new(o, "reads", used_arrays(a, p, k, views, false));
+                json_object_set_new(o, "writes", used_arrays(a, p, k, views, true));
+                json_object_set_new(o, "accesses", kernel_accesses(a, p, &traffic, k, views));
+                json_array_append_new(list, o);
+        }
+        return list;
+}
+
+static json_t *versions_value(struct arena *a, const struct plan *p, const view_list *views)
+{
+        json_t *list = json_array();
+        int version = 1;
+        for (const struct plan *q = p ? p->alternative : NULL; q; q = q->alternative) {
+                json_t *o = json_object();
+                json_object_set_new(o, "version", json_integer(++version));
+                json_object_set_new(o, "when", text_value(a, version_when(q)));
+                json_object_set_new(o, "kernels", kernels_value(a, q, views));
                 json_array_append_new(list, o);
         }
         return list;
@@ -412,7 +426,8 @@ static json_t *region_value(struct arena *a, const struct options *opt, const st
         if (opt->explain_cost)
                 json_object_set_new(o, "cost", cost_value(a, r, strcmp(opt->target, "openmp") == 0));
         json_object_set_new(o, "transfers", transfers_value(a, r->plan, &views));
-        json_object_set_new(o, "kernels", kernels_value(a, r, &views));
+        json_object_set_new(o, "kernels", kernels_value(a, r->plan, &views));
+        json_object_set_new(o, "versions", versions_value(a, r->plan, &views));
         return o;
 }
 

@@ -100,14 +100,14 @@ void print_what_ifs(struct outbuf *b, struct arena *a, const struct explanation 
 
 /* ---- text_cost.c: --explain-cost ------------------------------------------------------------------------------------------ */
 
-/* A decision of the strategy, for the first version of the region or the second. */
+/* A decision of the strategy, and for which version of the region it is: 1, 2, .. */
 struct version_decision {
         const struct cost_decision *decision;
         int version;
 };
 typedef VEC(struct version_decision) decision_list;
 
-/* What was weighed for the region; for its second version only what is not the same for the first. */
+/* What was weighed for the region; for its further versions only what is not the same for the first. */
 void result_decisions(struct arena *a, const struct result *r, decision_list *list);
 /* Does the parameter weigh in any of them, or where the region runs? */
 bool result_weighs(const struct result *r, const decision_list *list, bool for_cpu, const struct cost_parameter *p);
@@ -121,6 +121,8 @@ typedef VEC(const char *) name_list;
 
 /* The loops of the region: those of its nest, or what the front end understood of them. */
 int result_loops(const struct result *r, struct loop *const **loops);
+/* When the program takes this version of a region, not the one before it: "where ..". */
+const char *version_when(const struct plan *p);
 /* What the loop runs through, for people: its counter, or of a reshaped loop its axis, "j + i". */
 const char *report_node_name(struct arena *a, const struct snode *n);
 enum verdict result_verdict(const struct result *r, const struct loop *l);      /* sequential where no analysis was possible */

@@ -334,7 +334,7 @@ static void print_loops_at(struct outbuf *b, struct arena *a, const struct kerne
 }
 
 /* The kernels of another version in which blocks run in step, if it has such. */
-static void print_in_step(struct outbuf *b, struct arena *a, const struct plan *p)
+static void print_in_step(struct outbuf *b, struct arena *a, const struct plan *p, int version)
 {
         for (int i = 0; i < p->kernels.n; i++) {
                 const struct kernel *k = p->kernels.data[i];
@@ -343,7 +343,8 @@ static void print_in_step(struct outbuf *b, struct arena *a, const struct plan *
                         grid = append(a, grid, report_node_name(a, k->grid[d].node));
                 if (!k->in_step)
                         continue;
-                outbuf_printf(b, "    %s of another version, where problems are small\n", k->name);
+                outbuf_printf(b, "    %s of version %d\n", k->name, version);
+                paragraph(b, 8, 8, version_when(p));
                 entry(b, 8, "grid", 16, arena_printf(a, "%s (a block for each)", grid));
                 for (enum level level = LEVEL_BLOCK; level <= LEVEL_THREAD; level++)
                         print_loops_at(b, a, k, level);
@@ -390,8 +391,9 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 if (!p->for_cpu)
                         print_accesses(b, a, &traffic, k, views);
         }
+        int version = 1;
         for (const struct plan *q = p->alternative; q; q = q->alternative)
-                print_in_step(b, a, q);
+                print_in_step(b, a, q, ++version);
         if (!p->for_cpu && traffic.rows.n)
                 print_traffic_summary(b, a, &traffic, views);
 }

@@ -5,27 +5,25 @@
 #include "report/columns.h"
 #include "report/report.h"
 
-/* Is there another decision like this one in the log? */
-static bool is_in(const struct cost_log *log, const struct cost_decision *d)
+/* Adds those of the log that are not in the other one (NULL: all). */
+static void add_decisions(struct arena *a, const struct cost_log *log, const struct cost_log *but, int version, decision_list *list)
 {
-        for (int i = 0; log && i < log->decisions.n; i++)
-                if (cost_decision_equal(&log->decisions.data[i], d))
-                        return true;
-        return false;
+        for (int i = 0; log && i < log->decisions.n; i++) {
+                struct version_decision d = {&log->decisions.data[i], version};
+                bool is_known = false;
+                for (int k = 0; but && k < but->decisions.n; k++)
+                        is_known |= cost_decision_equal(&but->decisions.data[k], d.decision);
+                if (!is_known)
+                        vec_push(a, list, d);
+        }
 }
 
 void result_decisions(struct arena *a, const struct result *r, decision_list *list)
 {
-        const struct sched *second = r->sched ? r->sched->alternative : NULL;
-        for (int i = 0; r->cost && i < r->cost->decisions.n; i++) {
-                struct version_decision d = {&r->cost->decisions.data[i], 1};
-                vec_push(a, list, d);
-        }
-        for (int i = 0; second && second->cost && i < second->cost->decisions.n; i++) {
-                struct version_decision d = {&second->cost->decisions.data[i], 2};
-                if (!is_in(r->cost, d.decision))
-                        vec_push(a, list, d);
-        }
+        int version = 1;
+        add_decisions(a, r->cost, NULL, version, list);
+        for (const struct sched *s = r->sched ? r->sched->alternative : NULL; s; s = s->alternative)
+                add_decisions(a, s->cost, r->cost, ++version, list);
 }
 
 bool result_weighs(const struct result *r, const decision_list *list, bool for_cpu, const struct cost_parameter *p)
@@ -64,10 +62,14 @@ void print_cost(struct outbuf *b, struct arena *a, const struct result *r, bool 
         result_decisions(a, r, &list);
         heading(b, list.n ? "cost: what was weighed (*: taken)" : r->cost ? "cost: nothing was weighed" : "cost: nothing was weighed, the strategy did not run");
         for (int i = 0; i < list.n; i++) {
-                if (list.data[i].version == 2 && (!i || list.data[i - 1].version == 1))
-                        paragraph(b, 4, 4, "of the second version, what was weighed otherwise:");
+                int version = list.data[i].version;
+                if (version > 1 && (!i || list.data[i - 1].version != version))
+                        paragraph(b, 4, 4, arena_printf(a, "of version %d, what was weighed otherwise than for the first:", version));
                 print_decision(b, a, list.data[i].decision);
         }
+        int version = 1;
+        for (const struct plan *q = r->plan ? r->plan->alternative : NULL; q; q = q->alternative)
+                paragraph(b, 4, 8, arena_printf(a, "version %d runs %s", ++version, version_when(q)));
         for (int i = 0; cost_parameter(i, &p); i++) {
                 if (!result_weighs(r, &list, for_cpu, &p))
                         continue;

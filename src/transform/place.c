@@ -865,7 +865,7 @@ static void log_hoisted(const struct strategy *g, const struct tarjan *t, const 
                 cost_estimate(g->log, "launches", launches * trip);
                 cost_estimate(g->log, "executions a launch", work / launches / trip);
                 cost_estimate(g->log, "bytes", bytes);
-                cost_because(g->log, "one large kernel in place of many small ones, if all that is computed ahead takes PRECOMPUTED_BYTES at most; else the second version runs");
+                cost_because(g->log, "one large kernel in place of many small ones, if all that is computed ahead takes PRECOMPUTED_BYTES at most; else another version runs");
         }
 }
 
