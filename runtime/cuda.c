@@ -63,6 +63,7 @@ enum {
         CALL(stream_wait, "cuStreamSynchronize", (CUstream stream))                                                                       \
         CALL(module_load, "cuModuleLoadData", (CUmodule *module, const void *image))                                                      \
         CALL(module_function, "cuModuleGetFunction", (CUfunction *function, CUmodule module, const char *name))                           \
+        CALL(module_global, "cuModuleGetGlobal_v2", (CUdeviceptr *memory, size_t *bytes, CUmodule module, const char *name))             \
         CALL(function_attribute, "cuFuncGetAttribute", (int *value, int attribute, CUfunction function))                                  \
         CALL(alloc, "cuMemAlloc_v2", (CUdeviceptr *memory, size_t bytes))                                                                 \
         CALL(free, "cuMemFree_v2", (CUdeviceptr memory))                                                                                  \
@@ -552,7 +553,7 @@ static bool cuda_launch(struct kernel_state *k, const struct shape *s, int n_arg
 
         for (i = 0; i < n_arg; i++) {
                 const struct pmprt_arg *a = &args[i];
-                values[i] = a->buffer ? (void *)&a->buffer->block->memory : (void *)a->value.bytes;
+                values[i] = a->place == PMPRT_CONSTANT ? (void *)&a->buffer->constant_at : a->buffer ? (void *)&a->buffer->block->memory : (void *)a->value.bytes;
         }
         if (t && (!(t->start = event_take()) || !(t->stop = event_take()) || !ok(cu.event_record(t->start, stream), "cuEventRecord")))
                 return false;
@@ -560,6 +561,61 @@ static bool cuda_launch(struct kernel_state *k, const struct shape *s, int n_arg
                         (unsigned)s->block[1], (unsigned)s->block[2], 0, stream, values, NULL), "cuLaunchKernel"))
                 return false;
         return !t || ok(cu.event_record(t->stop, stream), "cuEventRecord");
+}
+
+/* Finds the module's constant memory. */
+static bool constant_find(struct module_state *m)
+{
+        void *address = NULL;
+        size_t bytes;
+        int error;
+
+        if (m->constant)
+                return true;
+        if (m->module->source) {
+                if (!ok(cu.module_global(&m->constant, &bytes, m->program, "pm_constant"), "cuModuleGetGlobal"))
+                        m->constant = 0;
+                return m->constant != 0;
+        }
+        error = m->module->resolve(NULL, &address);
+        if (error)
+                pmprt_call_failed("cudaGetSymbolAddress", resolve_error(error), error);
+        else
+                m->constant = (uintptr_t)address;
+        return m->constant != 0;
+}
+
+/* A buffer begins where any type may. All copies are queued before the kernels that read them and behind those that read what was there before. */
+static enum copy_result cuda_place(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes)
+{
+        static const size_t grain = 16;
+        size_t bytes = r->constant_bytes;
+        int i;
+
+        for (i = 0; i < n; i++) {
+                const struct pmprt_buffer *b = wishes[i].buffer;
+                if (b->in_constant)
+                        continue;
+                if (b->count > PMPRT_CONSTANT_BYTES / b->size)
+                        return COPY_UNSUPPORTED;
+                bytes += (b->count * b->size + grain - 1) / grain * grain;
+                if (bytes > PMPRT_CONSTANT_BYTES)
+                        return COPY_UNSUPPORTED;
+        }
+        if (!constant_find(m))
+                return COPY_FAILED;
+        for (i = 0; i < n; i++) {
+                struct pmprt_buffer *b = wishes[i].buffer;
+                size_t size = b->count * b->size;
+                if (b->in_constant)
+                        continue;
+                if (size && !ok(cu.copy(m->constant + r->constant_bytes, b->block->memory, size, stream), "cuMemcpyDtoDAsync"))
+                        return COPY_FAILED;
+                b->in_constant = true;
+                b->constant_at = (long)r->constant_bytes;
+                r->constant_bytes += (size + grain - 1) / grain * grain;
+        }
+        return COPY_DONE;
 }
 
 static void cuda_times(const struct timing *from, const struct timing *t, double *offset, double *duration)
@@ -593,6 +649,7 @@ const struct backend pmprt_backend_cuda = {
         .copy = cuda_copy,
         .launch = cuda_launch,
         .finish = cuda_finish,
+        .place = cuda_place,
         .times = cuda_times,
         .timing_free = cuda_timing_free,
 };

@@ -11,7 +11,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#define CALLS(CALL) CALL(open) CALL(enter) CALL(module_build) CALL(kernel_find) CALL(memory_alloc) CALL(write) CALL(read) CALL(copy) CALL(launch) CALL(finish)
+#define CALLS(CALL) CALL(open) CALL(enter) CALL(module_build) CALL(kernel_find) CALL(memory_alloc) CALL(write) CALL(read) CALL(copy)       \
+        CALL(launch) CALL(place) CALL(finish)
 #define ENTRY(name) CALL_##name,
 #define NAME(name) #name,
 
@@ -174,6 +175,11 @@ static bool fault_launch(struct kernel_state *k, const struct shape *s, int n_ar
         return true;
 }
 
+static enum copy_result fault_place(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes)
+{
+        return passes(CALL_place) ? inner->place(m, r, n, wishes) : COPY_FAILED;
+}
+
 static bool fault_finish(void)
 {
         return passes(CALL_finish) && inner->finish();
@@ -194,8 +200,8 @@ static void fault_timing_free(struct timing *t)
         .close = fault_close, .enter = fault_enter, .leave = fault_leave, .module_build = fault_module_build,                             \
         .module_free = fault_module_free, .kernel_find = fault_kernel_find, .kernel_free = fault_kernel_free,                             \
         .memory_alloc = fault_memory_alloc, .memory_free = fault_memory_free, .memory_room = fault_memory_room, .write = fault_write,     \
-        .read = fault_read, .copy = fault_copy, .launch = fault_launch, .finish = fault_finish, .times = fault_times,                     \
-        .timing_free = fault_timing_free
+        .read = fault_read, .copy = fault_copy, .launch = fault_launch, .finish = fault_finish, .place = fault_place,                     \
+        .times = fault_times, .timing_free = fault_timing_free
 
 const struct backend pmprt_fault_cuda = {.name = "cuda", .title = "CUDA", .open = open_cuda, FORWARD};
 const struct backend pmprt_fault_opencl = {.name = "opencl", .title = "OpenCL", .open = open_opencl, FORWARD};

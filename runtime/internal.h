@@ -69,6 +69,7 @@ struct module_state {
         struct pmprt_module *module;
         const struct backend *backend;
         void *program;                  /* the back end's; NULL: did not build, or compiled in */
+        uintptr_t constant;             /* CUDA: address of its pm_constant; 0: not asked for yet */
         bool built;
 };
 
@@ -121,6 +122,8 @@ struct backend {
         /* t is NULL without profiling. */
         bool (*launch)(struct kernel_state *k, const struct shape *s, int n_arg, const struct pmprt_arg *args, struct timing *t);
         bool (*finish)(void);
+        /* Makes the region's n buffers what these arguments say, or leaves all as they are (COPY_UNSUPPORTED) where they do not fit; memory that an earlier call gave them stays theirs. */
+        enum copy_result (*place)(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes);
 
         /* Milliseconds from the start of `from` to the start of `t`, and from there to the end of `t`; both have finished. */
         void (*times)(const struct timing *from, const struct timing *t, double *offset, double *duration);
@@ -150,6 +153,8 @@ struct pmprt_buffer {
         size_t count, size, stride;
         int flags;
         struct block *block;
+        bool in_constant;               /* CUDA: what it holds is in the module's constant memory too, */
+        long constant_at;               /* from this byte on */
         const struct pmprt_kernel *writer;      /* the last that wrote it, or what was copied into it; NULL: none */
         char *staging;                  /* elements read back, packed: before they are scattered, or until the check; or NULL */
 };
@@ -164,6 +169,7 @@ struct pmprt_region {
         bool committing;                /* the user's inputs are being overwritten: no way back to his code */
         struct pmprt_buffer *buffers, **last;
         struct pmprt_buffer *flag;      /* NULL until pmprt_flag */
+        size_t constant_bytes;          /* CUDA: of the module's constant memory, in use */
 
         /* profile.c */
         struct launch *launches;        /* not yet accounted for */

@@ -38,6 +38,8 @@ static cl_command_queue queue;
 static bool has_double, rounds_division;
 static cl_ulong local_memory;           /* bytes a work-group may have */
 static cl_ulong max_buffer;
+static cl_ulong max_constant;           /* bytes of a buffer in constant memory; 0: there is none */
+static cl_uint max_constants;           /* arguments of a kernel there */
 
 static const char *error_name(cl_int error)
 {
@@ -165,6 +167,9 @@ static bool opencl_open(struct device *d, char *reason, size_t n)
         has_double = !cl.clGetDeviceInfo(device_id, CL_DEVICE_DOUBLE_FP_CONFIG, sizeof doubles, &doubles, NULL) && doubles;
         rounds_division = !cl.clGetDeviceInfo(device_id, CL_DEVICE_SINGLE_FP_CONFIG, sizeof singles, &singles, NULL) &&
                           (singles & CL_FP_CORRECTLY_ROUNDED_DIVIDE_SQRT);
+        if (cl.clGetDeviceInfo(device_id, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE, sizeof max_constant, &max_constant, NULL) ||
+            cl.clGetDeviceInfo(device_id, CL_DEVICE_MAX_CONSTANT_ARGS, sizeof max_constants, &max_constants, NULL))
+                max_constant = 0;
         d->cpu = (type & CL_DEVICE_TYPE_CPU) != 0;
         d->units = units;
         d->memory = (size_t)memory;
@@ -340,6 +345,22 @@ static bool opencl_launch(struct kernel_state *k, const struct shape *s, int n_a
         return ok(error, "clEnqueueNDRangeKernel");
 }
 
+/* An argument in constant memory is any buffer, whole, if it is small enough. Some devices have room for that many bytes in all: so the sum counts. */
+static enum copy_result opencl_place(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes)
+{
+        cl_ulong bytes = 0;
+        int i;
+
+        (void)m;
+        (void)r;
+        for (i = 0; i < n; i++) {
+                if (wishes[i].buffer->block->bytes > max_constant - bytes)
+                        return COPY_UNSUPPORTED;
+                bytes += wishes[i].buffer->block->bytes;
+        }
+        return (cl_uint)n <= max_constants ? COPY_DONE : COPY_UNSUPPORTED;
+}
+
 /* A queue that cannot be drained has a broken context behind it: a kernel crashed. */
 static bool opencl_finish(void)
 {
@@ -390,6 +411,7 @@ const struct backend pmprt_backend_opencl = {
         .copy = opencl_copy,
         .launch = opencl_launch,
         .finish = opencl_finish,
+        .place = opencl_place,
         .times = opencl_times,
         .timing_free = opencl_timing_free,
 };

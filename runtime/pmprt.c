@@ -545,6 +545,7 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
         if (count == 1)
                 t.step = f.step = 1;
         to->writer = from->writer;
+        to->in_constant = false;
         if (r->backend->copy(t, f, to->size, count) == COPY_UNSUPPORTED)
                 copy_by_host(r->backend, t, f, to->size, count);
 }
@@ -588,12 +589,28 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
         }
         for (i = 0; i < n_arg; i++) {
                 values[i] = args[i];
-                if (args[i].buffer && args[i].size)
+                if (args[i].buffer && args[i].size) {
                         args[i].buffer->writer = kernel;
+                        args[i].buffer->in_constant = false;
+                }
                 if (args[i].is_run)
                         values[i].value = pmprt_index(args[i].size == sizeof(int), pmprt_shape_run(&shape, extent)).value;
         }
         r->backend->launch(k, &shape, n_arg, values, timing);
+}
+
+int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, const struct pmprt_arg *wishes)
+{
+        int i;
+
+        if (!usable(r, kernel) || kernel->module != r->module || !kernel_state(r, kernel))
+                return 0;
+        for (i = 0; i < n; i++)
+                if (!wishes[i].buffer) {
+                        pmprt_fail("argument %d is a buffer that does not exist", i);
+                        return 0;
+                }
+        return r->backend->place(r->module->impl, r, n, wishes) == COPY_DONE;
 }
 
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args)

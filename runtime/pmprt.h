@@ -34,7 +34,8 @@ struct pmprt_module {
         enum pmprt_api api;
         const char *source;     /* kernel text: OpenCL C, or CUDA C++ for run-time compilation; NULL when nvcc compiled the kernels in */
         const char *options;    /* for the run-time compiler, or NULL */
-        int (*resolve)(const void *symbol, void **function);    /* compiled-in CUDA: CUfunction of a __global__ symbol; returns 0, or a CUDA error */
+        int (*resolve)(const void *symbol, void **function);    /* compiled-in CUDA: CUfunction of a __global__ symbol, or for NULL the address of pm_constant, if the
+                                 * module has one; returns 0, or a CUDA error */
         void *impl;             /* the runtime's; start with NULL */
 };
 
@@ -61,12 +62,16 @@ enum pmprt_flags {
         PMPRT_KIND_FLOAT = 4    /* the elements are float (size 4) or double (size 8): PMPRT_CHECK=1 compares them with a tolerance */
 };
 
+/* Where a kernel reads a buffer: elsewhere than in global memory only after pmprt_placed. */
+enum pmprt_place { PMPRT_GLOBAL, PMPRT_CONSTANT };
+
 /* A kernel argument; make one with the functions below. */
 struct pmprt_arg {
         struct pmprt_buffer *buffer;    /* NULL: the bytes of value */
         size_t size;                    /* of value; of a buffer: 1 if the kernel writes it */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
         int is_run;             /* the launch puts into value how many iterations of the last dimension a thread takes */
+        enum pmprt_place place; /* of a buffer: where the kernel reads it */
 };
 
 /* Are kernels that count in 32 bits to be used where the sizes allow it (`fits`)? Not under PMPRT_WIDE=1. */
@@ -140,6 +145,12 @@ long pmprt_scan_threads(long rows, long most);
  * PMPRT_FORCE=blocks: always. */
 int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long most);
 
+/* Can kernel k, of the region's module, have the n buffers where these arguments of it say? If so they are there until the region ends, unless they are written. It reads them from there, and is not to
+ * be launched before, nor where the answer was 0: then there is too little room, or the region has failed.
+ * CUDA: the module has PMPRT_CONSTANT_BYTES of memory for constants, pm_constant, for all kernels of a region together. OpenCL: what the device says. */
+int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *k, int n, const struct pmprt_arg *wishes);
+#define PMPRT_CONSTANT_BYTES 65536      /* what every device of CUDA has */
+
 /* Runs `teams` blocks of exactly `threads` threads (a power of two), which work together through shared memory. Fails where the device or the kernel does not
  * allow so many in a block. */
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args);
@@ -167,26 +178,33 @@ static inline int pmprt_overlap(const volatile void *a, size_t a_bytes, const vo
 static inline struct pmprt_arg pmprt_buf(struct pmprt_buffer *b)
 {
         struct pmprt_arg a;
-        a.buffer = b; a.size = 0; a.value.l = 0; a.is_run = 0;
+        a.buffer = b; a.size = 0; a.value.l = 0; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 /* The same for a buffer that the kernel writes. */
 static inline struct pmprt_arg pmprt_out(struct pmprt_buffer *b)
 {
         struct pmprt_arg a;
-        a.buffer = b; a.size = b != NULL; a.value.l = 0; a.is_run = 0;
+        a.buffer = b; a.size = b != NULL; a.value.l = 0; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        return a;
+}
+/* The same for a buffer that the kernel reads from constant memory: a pointer to it (OpenCL), or its place in pm_constant, a long (CUDA). */
+static inline struct pmprt_arg pmprt_constant(struct pmprt_buffer *b)
+{
+        struct pmprt_arg a = pmprt_buf(b);
+        a.place = PMPRT_CONSTANT;
         return a;
 }
 static inline struct pmprt_arg pmprt_long(long v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.l = v; a.is_run = 0;
+        a.buffer = NULL; a.size = sizeof v; a.value.l = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 static inline struct pmprt_arg pmprt_int(int v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.l = 0; a.value.i = v; a.is_run = 0;
+        a.buffer = NULL; a.size = sizeof v; a.value.l = 0; a.value.i = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 /* A counter or size: a long, or an int for a kernel whose counters are narrow, into which it must fit. */
@@ -204,13 +222,13 @@ static inline struct pmprt_arg pmprt_run(int is_narrow)
 static inline struct pmprt_arg pmprt_double(double v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.d = v; a.is_run = 0;
+        a.buffer = NULL; a.size = sizeof v; a.value.d = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 static inline struct pmprt_arg pmprt_float(float v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.f = v; a.is_run = 0;
+        a.buffer = NULL; a.size = sizeof v; a.value.f = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 

@@ -15,7 +15,7 @@
 /* One plan of a region and what becomes of it. */
 struct version {
         const struct plan *plan;
-        struct kernel_text *kernels;    /* n_kernel: those of the plan, then those of transposed buffers; none for OpenMP */
+        struct kernel_text *kernels;    /* n_kernel: those of the plan, those of transposed buffers, those that read from elsewhere (placed.c); none for OpenMP */
         int n_kernel;
         struct region_text text;
 };
@@ -30,6 +30,7 @@ struct unit_code {
         bool is_split;
         const char *stem;               /* in front of names that the two files of a split share */
         const char *modules;            /* name of the array of struct pmprt_module */
+        bool has_constants;             /* CUDA: kernels read from the module's constant memory */
         bool has_two_modules;           /* the device's compiler makes kernels that count in long, and others in int, of the same text */
         VEC(struct version) versions;   /* of all regions; those of one region follow each other, first choice first */
         struct names names;
@@ -86,6 +87,18 @@ static void add_border_kernel(struct unit_code *c, struct version *v, const stru
         border_kernel(c->arena, c->target, kt);
 }
 
+/* The function of "kt" once more, for what it reads from elsewhere than global memory. */
+static void add_placed_kernel(struct unit_code *c, struct version *v, struct kernel_text *kt)
+{
+        if (!kernel_is_placed(kt->kernel))
+                return;
+        struct kernel_text *placed = kt->placed = add_kernel(c, v, arena_printf(c->arena, "%s_placed", kt->name), kt->span);
+        placed->kernel = kt->kernel;
+        placed->is_placed = true;
+        c->has_constants |= c->target->constant_block != NULL;
+        gpu_kernel(c->arena, c->opt, c->target, v->plan, placed, false);
+}
+
 /* The kernels and host code of one version of a region. */
 static void write_version(struct unit_code *c, struct version *v)
 {
@@ -96,7 +109,7 @@ static void write_version(struct unit_code *c, struct version *v)
                 openmp_region(&w, &v->text);
                 return;
         }
-        v->kernels = arena_alloc(c->arena, (size_t)(p->kernels.n + 2 * p->buffers.n + 1) * sizeof *v->kernels);
+        v->kernels = arena_alloc(c->arena, (size_t)(3 * p->kernels.n + 2 * p->buffers.n + 1) * sizeof *v->kernels);
         for (int k = 0; k < p->kernels.n; k++) {
                 struct kernel_text *kt = add_kernel(c, v, p->kernels.data[k]->name, p->kernels.data[k]->span);
                 kt->kernel = p->kernels.data[k];
@@ -117,7 +130,13 @@ static void write_version(struct unit_code *c, struct version *v)
                 if (b->is_transposed && b->copy_out)
                         add_border_kernel(c, v, b, true);
         }
-        gpu_region(&w, c->modules, c->has_two_modules, v->kernels, v->n_kernel - p->kernels.n, &v->text);
+        int n_border = v->n_kernel - p->kernels.n;
+        for (int k = 0; k < p->kernels.n; k++) {
+                add_placed_kernel(c, v, &v->kernels[k]);
+                if (p->kernels.data[k]->tiled)
+                        add_placed_kernel(c, v, v->kernels[k].second);
+        }
+        gpu_region(&w, c->modules, c->has_two_modules, v->kernels, n_border, &v->text);
 }
 
 /* The text of all versions of a region around the user's own: each runs when those before it could not. */
@@ -157,6 +176,8 @@ static void print_kernels(const struct unit_code *c, struct outbuf *out)
                         }
         }
         const char *text = outbuf_text(&all);
+        if (c->has_constants)
+                outbuf_puts(out, c->target->constant_block);
         print_helpers(out, c->target->helper_head, c->target->helper_head, c->target->global_word, &text, 1, "");
         outbuf_write(out, text, all.n);
         outbuf_free(&all);
@@ -223,8 +244,10 @@ static void print_compiled(const struct unit_code *c, struct outbuf *out)
 {
         const char *storage = c->is_split ? "" : "static ";
         print_kernels(c, out);
-        outbuf_puts(out, "static int pm_resolve(const void *symbol, void **function)\n{\n        cudaFunction_t f = NULL;\n"
-                         "        cudaError_t error = cudaGetFuncBySymbol(&f, symbol);\n        *function = f;\n        return error;\n}\n\n");
+        outbuf_puts(out, "static int pm_resolve(const void *symbol, void **function)\n{\n        cudaFunction_t f = NULL;\n");
+        if (c->has_constants)
+                outbuf_puts(out, "        if (!symbol)\n                return cudaGetSymbolAddress(function, pm_constant);\n");
+        outbuf_puts(out, "        cudaError_t error = cudaGetFuncBySymbol(&f, symbol);\n        *function = f;\n        return error;\n}\n\n");
         if (c->is_split)
                 outbuf_puts(out, "extern \"C\" {\n");
         outbuf_printf(out, "%sstruct pmprt_module %s[] = { { PMPRT_CUDA, NULL, NULL, pm_resolve, NULL } };\n", storage, c->modules);

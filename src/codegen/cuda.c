@@ -21,7 +21,7 @@ static const char *const reserved[] = {
         "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb",
         "nextafter", "pow", "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "labs", "llabs", "expf", "sqrtf",
         "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "atomicAdd", "atomicAnd", "atomicOr",
-        "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", NULL
+        "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_constant", NULL
 };
 
 /* abs is overloaded, the classification macros give bool: their arguments and results are given C's types. */
@@ -35,7 +35,7 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
         return true;
 }
 
-#define CUDA_TARGET(name_, template, head, helper)                                                      \
+#define CUDA_TARGET(name_, template, head, helper, constant, bytes)                                     \
         {                                                                                               \
                 .name = name_,                                                                          \
                 .is_gpu = true,                                                                         \
@@ -44,6 +44,7 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                 .kernel_head = head,                                                                    \
                 .helper_head = helper,                                                                  \
                 .global_word = "",                                                                      \
+                .constant_block = constant "__constant__ __align__(16) char pm_constant[" bytes "];\n\n", \
                 .restrict_word = "__restrict__",                                                        \
                 .thread = { "(long)blockIdx.x * blockDim.x + threadIdx.x", "(long)blockIdx.y * blockDim.y + threadIdx.y",       \
                             "(long)blockIdx.z * blockDim.z + threadIdx.z" },                            \
@@ -64,5 +65,6 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                 .call = call,                                                                           \
         }
 
-const struct target target_cuda = CUDA_TARGET("cuda", "template <typename pm_index> ", "static __global__ void ", "static inline __host__ __device__");
-const struct target target_nvrtc = CUDA_TARGET("nvrtc", "", "extern \"C\" __global__ void ", "static inline __device__");
+const struct target target_cuda = CUDA_TARGET("cuda", "template <typename pm_index> ", "static __global__ void ", "static inline __host__ __device__", "static ",
+        "PMPRT_CONSTANT_BYTES");
+const struct target target_nvrtc = CUDA_TARGET("nvrtc", "", "extern \"C\" __global__ void ", "static inline __device__", "extern \"C\" ", "65536");

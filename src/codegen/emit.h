@@ -336,6 +336,8 @@ struct region_text {
 struct kernel_argument {
         const struct binding *binding;  /* a long, a scalar or the flag; NULL: */
         const struct buffer *buffer;
+        enum place place;               /* where the kernel reads it: PLACE_GLOBAL, or see placed.c */
+        const char *offset;             /* CUDA, PLACE_CONSTANT: the argument is its place in pm_constant, by this name; else NULL */
 };
 /* In kernels the type of counters that may be narrow. */
 #define INDEX_TYPE "pm_index"
@@ -348,6 +350,8 @@ struct kernel_text {
         const char *descriptor;         /* of its array of struct pmprt_kernel, one for each type of counters: long, then int if the plan can be narrow */
         VEC(struct kernel_argument) arguments;
         struct outbuf text;             /* the whole function */
+        bool is_placed;                 /* it reads what can be elsewhere from there (placed.c) */
+        struct kernel_text *placed;     /* the same so; NULL: nothing can be elsewhere, or this is it */
         struct kernel_text *second;     /* the kernel's other function: combines its partial results, or does the same in blocks (kernel->tiled); NULL: it has none */
 };
 
@@ -368,6 +372,19 @@ struct piece grid_extent(struct writer *w, const struct plan_loop *loops, bool i
 const char *grid_name(struct writer *w, const struct plan_loop *loops);
 /* Declares the counters of collapsed loops in iteration "number". */
 void print_collapsed(struct writer *w, const struct plan_loop *loops, const char *number);
+
+/* ---- placed.c: arrays in constant memory ---------------------------------------------------------------------------------------------- */
+
+/* Where the function of this text reads the buffer. */
+enum place placed_in(const struct kernel_text *kt, const struct buffer *b);
+/* Does the kernel read something that may be elsewhere than in global memory? */
+bool kernel_is_placed(const struct kernel *k);
+/* The declaration of such an argument; the pointers to what is in pm_constant; the argument of a launch. */
+const char *placed_declaration(struct writer *w, const struct kernel_argument *arg);
+void print_placed_pointers(struct writer *w, struct outbuf *out, const struct kernel_text *kt);
+const char *placed_argument(struct writer *w, const struct kernel_argument *arg);
+/* Declares pm_wishes, those of the kernel's arguments that are elsewhere; returns how many there are. */
+int print_placed_wishes(struct writer *w, const struct kernel_text *placed);
 
 /* gpu_kernel.c: writes the kernel's function, or (combines) the one that combines its partial results, into kt->text and says which arguments it takes; kt->kernel
  * and kt->name are set. */

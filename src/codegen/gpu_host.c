@@ -176,6 +176,8 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         const struct binding *b = arg->binding;
         bool is_element;
         int sign = 1;
+        if (arg->place != PLACE_GLOBAL)
+                return placed_argument(w, arg);
         if (!b)
                 return arena_printf(w->arena, kernel_writes(k, arg->buffer) ? "pmprt_out(%s)" : "pmprt_buf(%s)", buffer_text(w, arg->buffer, &is_element));
         switch (b->kind) {
@@ -208,14 +210,38 @@ static void print_arguments(struct writer *w, const struct gpu_region *g, const 
         outbuf_puts(w->out, kt->arguments.n ? "\n};\n" : "pmprt_long(0)\n};\n");
 }
 
+static void print_call(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter, const char *function, const char *shape)
+{
+        print_arguments(w, g, kt, counter);
+        outbuf_printf(w->out, "%s(%s, %s, %s, %d, pm_args);\n", function, g->region, pick(w, g, kt->descriptor), shape, kt->arguments.n);
+}
+
+/* The launch by that function of the runtime; shape: its arguments that say how many threads there are. */
+static void print_kernel_call(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter, const char *function, const char *shape)
+{
+        if (!kt->placed) {
+                print_call(w, g, kt, counter, function, shape);
+                return;
+        }
+        int n = print_placed_wishes(w, kt->placed);
+        outbuf_printf(w->out, "if (pmprt_placed(%s, %s, %d, pm_wishes)) {\n", g->region, pick(w, g, kt->placed->descriptor), n);
+        w->out->indent++;
+        print_call(w, g, kt->placed, counter, function, shape);
+        w->out->indent--;
+        outbuf_puts(w->out, "} else {\n");
+        w->out->indent++;
+        print_call(w, g, kt, counter, function, shape);
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+}
+
 /* A launch of teams, and of the one that combines their results. */
 static void print_team_launches(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
 {
         for (int teams = TEAMS; kt; kt = kt->second, teams = 1) {
                 outbuf_puts(w->out, "{\n");
                 w->out->indent++;
-                print_arguments(w, g, kt, counter);
-                outbuf_printf(w->out, "pmprt_launch_teams(%s, %s, %d, %d, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), teams, TEAM_THREADS, kt->arguments.n);
+                print_kernel_call(w, g, kt, counter, "pmprt_launch_teams", arena_printf(w->arena, "%d, %d", teams, TEAM_THREADS));
                 w->out->indent--;
                 outbuf_puts(w->out, "}\n");
         }
@@ -224,10 +250,9 @@ static void print_team_launches(struct writer *w, const struct gpu_region *g, co
 /* The launch of a block in step for each iteration of the grid. */
 static void print_lanes_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter, int n_dim)
 {
-        print_arguments(w, g, kt, counter);
         const struct kernel *k = kt->kernel;
         const char *threads = k->rows ? arena_printf(w->arena, "pmprt_scan_threads(%s, %d)", ast_text(w, k->rows), LANES) : arena_printf(w->arena, "%d", LANES);
-        outbuf_printf(w->out, "pmprt_launch_lanes(%s, %s, %d, pm_extent, %s, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim, threads, kt->arguments.n);
+        print_kernel_call(w, g, kt, counter, "pmprt_launch_lanes", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, threads));
 }
 
 static void print_grid_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
@@ -255,15 +280,12 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
                 outbuf_printf(w->out, "static const size_t pm_block[] = { %d, %d, 1 }, pm_points[] = { %d, %d, 1 };\n", s->threads[0], s->threads[1], s->points[0], s->points[1]);
                 outbuf_printf(w->out, "if (pmprt_blocks_pay(%s, %s, %d, pm_extent, pm_block, pm_points, %s)) {\n", g->region, kernel, n_dim, steps);
                 w->out->indent++;
-                print_arguments(w, g, kt->second, counter);
-                outbuf_printf(w->out, "pmprt_launch_blocks(%s, %s, %d, pm_extent, pm_block, pm_points, %d, pm_args);\n", g->region, kernel, n_dim, kt->second->arguments.n);
+                print_kernel_call(w, g, kt->second, counter, "pmprt_launch_blocks", arena_printf(w->arena, "%d, pm_extent, pm_block, pm_points", n_dim));
                 w->out->indent--;
                 outbuf_puts(w->out, "} else {\n");
                 w->out->indent++;
         }
-        print_arguments(w, g, kt, counter);
-        outbuf_printf(w->out, "pmprt_launch(%s, %s, %d, pm_extent, %s, %d, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_dim,
-                steps, kt->arguments.n);
+        print_kernel_call(w, g, kt, counter, "pmprt_launch", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, steps));
         if (blocks) {
                 w->out->indent--;
                 outbuf_puts(w->out, "}\n");

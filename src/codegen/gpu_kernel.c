@@ -63,7 +63,9 @@ static int print_grid(struct writer *w, const struct kernel *k)
 
 static void add_argument(struct writer *w, struct kernel_text *kt, const struct binding *b, const struct buffer *buffer)
 {
-        struct kernel_argument arg = { b, buffer };
+        struct kernel_argument arg = { b, buffer, buffer ? placed_in(kt, buffer) : PLACE_GLOBAL, NULL };
+        if (arg.place == PLACE_CONSTANT && !w->target->constant_word)
+                arg.offset = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_at", buffer->ident));
         vec_push(w->arena, &kt->arguments, arg);
 }
 
@@ -112,6 +114,8 @@ static const char *declaration(struct writer *w, const struct kernel_argument *a
         const struct kernel *k = w->kernel;
         const struct target *t = w->target;
         const struct binding *b = arg->binding;
+        if (arg->place != PLACE_GLOBAL)
+                return placed_declaration(w, arg);
         if (!b) {
                 int index = 0;
                 bool is_element;
@@ -208,6 +212,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         outbuf_printf(&kt->text, "%s(", kt->name);
         print_arguments(&w, &kt->text, kt);
         outbuf_puts(&kt->text, "{\n");
+        print_placed_pointers(&w, &kt->text, kt);
         outbuf_write(&kt->text, outbuf_text(&body), body.n);
         outbuf_puts(&kt->text, "}\n");
         outbuf_free(&body);

@@ -57,6 +57,7 @@ const struct target target_opencl = {
         .kernel_head = "__kernel void ",
         .helper_head = "static inline",
         .global_word = "__global ",
+        .constant_word = "__constant ",
         .restrict_word = "restrict",
         .thread = { "(long)get_global_id(0)", "(long)get_global_id(1)", "(long)get_global_id(2)" },
         .threads = { "(long)get_global_size(0)", "(long)get_global_size(1)", "(long)get_global_size(2)" },

@@ -12,6 +12,8 @@ struct target {
         const char *kernel_head;                /* before the kernel's name */
         const char *helper_head;                /* before the type of a helper function */
         const char *global_word;                /* before the element type of a buffer: "__global " or "" */
+        const char *constant_word;              /* the same of constant memory; NULL: it is one block, which */
+        const char *constant_block;             /* this declares */
         const char *restrict_word;
         const char *thread[3], *threads[3];     /* index of the thread and number of threads, per dimension */
         const char *in_block[2];                /* index of the thread in its block */

@@ -179,7 +179,8 @@ const char *storage_reason(struct arena *a, const struct result *r, const struct
                 text = w->live_in ? "values enter the region" : "values leave the region";
         else
                 text = "values pass from one kernel, or thread, to another";
-        return arena_printf(a, "%s%s", text, layout_reason(a, r->plan, s));
+        const char *where = s->place == PLACE_CONSTANT && !r->sched->for_cpu ? "; kernels read it from constant memory where it fits" : "";
+        return arena_printf(a, "%s%s%s", text, layout_reason(a, r->plan, s), where);
 }
 
 /* The webs that share the buffer's array, with what passes its border. */

@@ -332,14 +332,22 @@ static bool read_jam(struct reader *r)
         return !r->failed && at_end(r) && step_jam(r->s, n, count);
 }
 
-/* "place a: register", "place a: copy", "place a: shared L2@S1 16" */
+/* "place a: register", "place a: copy", "place a: constant", "place a: shared L2@S1 16" */
 static bool read_place(struct reader *r)
 {
         struct web *w = web(r);
         expect(r, ':');
         const char *where = r->failed ? "" : word(r);
-        if (r->failed || strcmp(where, "shared") != 0)
-                return !r->failed && (strcmp(where, "register") == 0 ? step_place_register(r->s, w) : strcmp(where, "copy") == 0 && step_place_copy(r->s, w));
+        if (r->failed)
+                return false;
+        if (strcmp(where, "register") == 0)
+                return step_place_register(r->s, w);
+        if (strcmp(where, "copy") == 0)
+                return step_place_copy(r->s, w);
+        if (strcmp(where, "constant") == 0)
+                return step_place_constant(r->s, w);
+        if (strcmp(where, "shared") != 0)
+                return false;
         struct snode *n = node(r);
         int64_t strip = r->failed ? 0 : number(r);
         return !r->failed && at_end(r) && step_place_shared(r->s, w, n, strip);

@@ -518,13 +518,14 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
                 outbuf_putc(b, '}');
 }
 
+static const char *const place_words[] = { [PLACE_GLOBAL] = "", [PLACE_REGISTER] = " register", [PLACE_SHARED] = " shared", [PLACE_CONSTANT] = " constant", [PLACE_FORWARD] = "" };
+
 void sched_print(struct outbuf *b, const struct sched *s)
 {
         print_node(b, s, s->root);
         for (int i = 0; i < s->deps->webs.n; i++) {
                 const struct storage *st = s->storage[i];
-                outbuf_printf(b, "%s:%s%s%s [", st->web->name, st->is_original ? " original" : "", st->is_snapshot ? " snapshot" : "",
-                        st->place == PLACE_REGISTER ? " register" : st->place == PLACE_SHARED ? " shared" : "");
+                outbuf_printf(b, "%s:%s%s%s [", st->web->name, st->is_original ? " original" : "", st->is_snapshot ? " snapshot" : "", place_words[st->place]);
                 for (int d = 0; d < st->n_dim; d++)
                         if (st->layout[d] < st->web->array->rank)
                                 outbuf_printf(b, "%sd%d", d ? "," : "", st->layout[d]);

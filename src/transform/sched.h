@@ -72,7 +72,8 @@ struct storage {
         int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. Of the
                                          * user's array, transposed where it enters and leaves the region: one subscript moved innermost */
         enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value.
-                                         * PLACE_SHARED: in the device's memory, and below staged loops read from tiles of it that a block's threads share */
+                                         * PLACE_SHARED: in the device's memory, and below staged loops read from tiles of it that a block's threads share.
+                                         * PLACE_CONSTANT: there too, and the kernels of a GPU read it from constant memory if it fits */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
         bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
         VEC(struct loop *) scanned;     /* grid loops (GPU: lane loops) whose iterations, linked by a recurrence of the web, run as scans; one on a CPU */

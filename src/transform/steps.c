@@ -609,6 +609,21 @@ bool step_place_shared(struct sched *s, struct web *w, struct snode *loop, int64
         return true;
 }
 
+bool step_place_constant(struct sched *s, struct web *w)
+{
+        const int n = s->deps->webs.n;
+        bool in_place = share_original(s, w, w), is_free = in_place || (s->storage[w->id]->is_snapshot && s->storage[w->id]->expanded.n == 0);
+        for (int i = 0; i < n; i++)
+                is_free &= s->storage[i]->place == PLACE_GLOBAL || !(i == w->id || share_original(s, w, s->deps->webs.data[i]));
+        if (!is_allowed(s, "place") || !is_free)
+                return false;
+        for (int i = 0; i < n; i++)
+                if (i == w->id || share_original(s, w, s->deps->webs.data[i]))
+                        s->storage[i]->place = PLACE_CONSTANT;
+        finish_step(s, w, NULL, "place %s: constant", w->name);
+        return true;
+}
+
 /* Removes the leaf of "stmt" and what it leaves empty. */
 static void remove_leaf(struct sched *s, struct snode *n, const struct mstmt *stmt)
 {

@@ -114,6 +114,10 @@ bool step_place_copy(struct sched *s, struct web *w);
  * CPU nothing changes: its caches do this. */
 bool step_place_shared(struct sched *s, struct web *w, struct snode *loop, int64_t strip);
 enum { MAX_STAGED = 256 };
+/* place w: constant    on a GPU, kernels read the array from constant memory, where it has room at run time; else from global memory, as they would. Needs: the user's array in place, or
+ * a copy of its old values (place w: copy), that nothing in the region writes, through whatever part of the array. Keeps everything else: all parts of the array that live in
+ * this memory go with it. On a CPU nothing changes. (CUDA C++ Programming Guide, Constant memory.) */
+bool step_place_constant(struct sched *s, struct web *w);
 
 /* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */
 bool step_forward(struct sched *s, struct web *w);

@@ -516,12 +516,13 @@ static struct reason *check_copy_out(const struct sched *sc, const struct storag
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "the last values of '%s' would be lost", st->web->array->name);
 }
 
-static bool is_written(const struct web *w)
+/* The first access that writes the web, or NULL. */
+static const struct access *write_of(const struct web *w)
 {
         for (int i = 0; i < w->accesses.n; i++)
                 if (w->accesses.data[i]->is_write)
-                        return true;
-        return false;
+                        return w->accesses.data[i]->access;
+        return NULL;
 }
 
 /* The loop around "n", or NULL. */
@@ -547,11 +548,31 @@ static bool is_of_lane(const struct sched *sc, const struct web *w)
         return !top || !snode_in_step(top);
 }
 
-/* Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
+/* Constant memory: it holds the user's array, or a copy of its old values, and nothing that the region runs writes there. */
+static struct reason *check_read_only(const struct sched *sc, const struct storage *st)
+{
+        const struct web *w = st->web;
+        if (st->place == PLACE_CONSTANT && (st->expanded.n || st->reduced.n || st->scanned.n || !(st->is_original || st->is_snapshot)))
+                return reason_new(sc->arena, "unsafe-schedule", w->array->span, "'%s' cannot be in constant memory: the region computes it", w->array->name);
+        for (int i = 0; i < sc->deps->webs.n; i++) {
+                const struct storage *other = sc->storage[i];
+                if ((st->place != PLACE_CONSTANT && other->place != PLACE_CONSTANT) || !same_memory(sc, w->id, i) || (other != st && (other->expanded.n || st->expanded.n)))
+                        continue;
+                const struct access *write = write_of(w) ? write_of(w) : write_of(other->web);
+                if (write)
+                        return reason_new(sc->arena, "unsafe-schedule", write->span, "'%s' cannot be in constant memory: line %u writes it", w->array->name, write->span.line);
+        }
+        return NULL;
+}
+
+/* Constant memory. Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
  * which the tree does not concern: one value everywhere. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
 {
-        if (st->is_snapshot && is_written(st->web))
+        struct reason *why = check_read_only(sc, st);
+        if (why)
+                return why;
+        if (st->is_snapshot && write_of(st->web))
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is written, a copy of its old values would not do", st->web->array->name);
         if (st->place == PLACE_REGISTER && (st->web->live_in || st->web->live_out))
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its values enter or leave the region",

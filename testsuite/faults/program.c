@@ -1,5 +1,5 @@
 /* Regions of every kind, so that every call of a back end is there to fail: arrays that are read and written, only written, fields of structs, work arrays
- * with a copy an iteration, subscripts known only at run time. The first argument is how often all of it runs. */
+ * with a copy an iteration, subscripts known only at run time, weights in constant memory. The first argument is how often all of it runs. */
 #include <stdio.h>
 #include <stdlib.h>
 
@@ -7,7 +7,7 @@ enum { N = 600, M = 40 };
 
 struct cell { double x, y; };
 
-static double a[N], b[N], out[N], table[N][M], work[M];
+static double a[N], b[N], out[N], table[N][M], work[M], weights[8];
 static struct cell cells[N];
 static int order[N];
 
@@ -39,6 +39,12 @@ static void batches(void)
                 out[i] = table[i][M - 1] + cells[i].x;
 }
 
+static void weighted(void)
+{
+        for (int i = 0; i < N; i++)
+                b[i] = b[i] * weights[i % 8] + weights[7 - i % 8];
+}
+
 int main(int argc, char **argv)
 {
         int times = argc > 1 ? atoi(argv[1]) : 1;
@@ -50,10 +56,13 @@ int main(int argc, char **argv)
                 cells[i].y = -i;
                 order[i] = (i * 7) % N;
         }
+        for (int i = 0; i < 8; i++)
+                weights[i] = 0.125 * i;
         for (int t = 0; t < times; t++) {
                 in_place(1.5);
                 gathered();
                 batches();
+                weighted();
                 printf("%.17g %.17g %.17g %.17g %.17g\n", a[N - 1], b[N - 2], out[3], cells[9].y, work[M - 1]);
         }
         for (int i = 0; i < N; i++)
