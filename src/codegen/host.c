@@ -440,15 +440,33 @@ const char *distinct_text(struct writer *w)
         return conjunction_text(w, &all);
 }
 
+/* Sets the pointers that the region leaves changed. Their values are all read first. */
+static void print_set_pointers(struct writer *w)
+{
+        const struct nest *nest = w->plan->nest;
+        const char **kept = arena_alloc(w->arena, ((size_t)nest->moved.n + 1) * sizeof *kept);
+        for (int i = 0; i < nest->moved.n; i++) {
+                const struct moved *m = nest->moved.data[i];
+                kept[i] = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s", m->text));
+                outbuf_printf(w->out, "__typeof__(%s) %s = ", m->text, kept[i]);
+                for (int k = 0; k + 1 < m->n; k++)
+                        outbuf_printf(w->out, "%s == %d ? %s : ", expr_text(w, m->turn, PREC_EQUAL + 1), k, m->value[k]);
+                outbuf_printf(w->out, "%s;\n", m->value[m->n - 1]);
+        }
+        for (int i = 0; i < nest->moved.n; i++)
+                outbuf_printf(w->out, "%s = %s;\n", nest->moved.data[i]->text, kept[i]);
+}
+
 void print_set_counters(struct writer *w, const char *done)
 {
         const struct plan *p = w->plan;
-        if (!p->set_counters.n)
+        if (!p->set_counters.n && !p->nest->moved.n)
                 return;
         outbuf_printf(w->out, "if (%s) {\n", done);
         w->out->indent++;
         for (int i = 0; i < p->set_counters.n; i++)
                 outbuf_printf(w->out, "%s = %s;\n", p->set_counters.data[i]->iterator_text, ast_text(w, p->final_value[i]));
+        print_set_pointers(w);
         w->out->indent--;
         outbuf_puts(w->out, "}\n");
 }

@@ -332,12 +332,27 @@ static bool wants(const struct options *opt, bool done)
         return strcmp(opt->remarks, "all") == 0 || strcmp(opt->remarks, done ? "done" : "missed") == 0;
 }
 
+/* Is the same said of a loop before the i-th, which stands for the same text: it is lowered once more where a loop around hands pointers round? */
+static bool is_said(const struct result *r, struct loop *const *loops, int i)
+{
+        for (int k = 0; k < i && r->deps; k++) {
+                const struct reason *x = result_why(r, loops[k]), *y = result_why(r, loops[i]);
+                const bool same_why = x && y ? strcmp(why_text(x), why_text(y)) == 0 : x == y;
+                if (loops[k]->head.begin == loops[i]->head.begin && loops[k]->head.line == loops[i]->head.line && loops[k]->function == loops[i]->function && same_why &&
+                    result_verdict(r, loops[k]) == result_verdict(r, loops[i]) && result_level(r, loops[k]) == result_level(r, loops[i]))
+                        return true;
+        }
+        return false;
+}
+
 /* With --remarks: a line for each loop of the region, with its verdict and the level it runs at. */
 static void remark_loops(const struct options *opt, const struct result *r)
 {
         struct loop *const *loops;
         int n = result_loops(r, &loops);
         for (int i = 0; i < n; i++) {
+                if (is_said(r, loops, i))
+                        continue;
                 const struct reason *why = r->deps ? result_why(r, loops[i]) : NULL;
                 if (!wants(opt, is_done(r, loops[i])))
                         continue;

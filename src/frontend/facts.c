@@ -739,8 +739,9 @@ static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t
 {
         if (d->is_global || fn->has_goto || ++*n_seen > MAX_ALIASES)
                 return true;
+        const bool is_value = !whole && decl_is_pointer(d);     /* what other pointers got of it stays theirs */
         for (int i = 0; i < d->uses.n; i++) {
-                const struct decl *other = pointer_from(d->uses.data[i]);
+                const struct decl *other = is_value && use_kind(d->uses.data[i]) != USE_ADDRESS ? NULL : pointer_from(d->uses.data[i]);
                 if (other && other != d && live_after(fn, other, begin, end, true, n_seen, reader))
                         return true;
         }
@@ -748,7 +749,7 @@ static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t
         for (int i = 0; i < d->uses.n; i++) {
                 struct tree *use = d->uses.data[i];
                 enum use_kind k = use_kind(use);
-                if (k == USE_NONE || (!whole && k == USE_WRITE) || is_free_argument(use))
+                if (k == USE_NONE || (!whole && k == USE_WRITE) || (!is_value && is_free_argument(use)))
                         continue;
                 if (whole && !decl_is_pointer(d) && k == USE_WRITE)
                         continue;

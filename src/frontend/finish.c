@@ -413,6 +413,9 @@ static bool is_needed(const struct nest *nest, const struct var *v)
         for (int i = 0; i < nest->assumptions.n; i++)
                 if (uses_in(nest->assumptions.data[i]->cond, v))
                         return true;
+        for (int i = 0; i < nest->moved.n; i++)
+                if (uses_in(nest->moved.data[i]->turn, v))
+                        return true;
         return false;
 }
 
@@ -468,6 +471,9 @@ static void check_macros(struct lower *l)
                 check_words(l, a->row_head, a->span);
                 check_words(l, a->row_tail, a->span);
         }
+        for (int i = 0; i < nest->moved.n; i++)
+                for (int k = 0; k < nest->moved.data[i]->n; k++)
+                        check_words(l, nest->moved.data[i]->value[k], nest->moved.data[i]->span);
         each_expr(l, nest->body, check_types);
         for (int i = 0; i < l->fe->defined.n; i++) {
                 const struct macro *m = &l->fe->defined.data[i];

@@ -198,9 +198,10 @@ union argument {
         struct expr *value;
         struct pval pointer;
         struct place object;
+        const struct lent *lent;
 };
 
-enum argument_kind { ARG_VALUE, ARG_POINTER, ARG_NULL, ARG_OBJECT };
+enum argument_kind { ARG_VALUE, ARG_POINTER, ARG_NULL, ARG_OBJECT, ARG_LENT };
 
 /* Evaluates argument t for parameter d, in the caller's frame. */
 static enum argument_kind evaluate(struct lower *l, struct tree *t, struct decl *d, union argument *a)
@@ -210,6 +211,8 @@ static enum argument_kind evaluate(struct lower *l, struct tree *t, struct decl 
                 struct tree *value = tree_value(t);
                 if (value->kind == CXCursor_IntegerLiteral && tree_constant(value, &v) && v == 0)
                         return ARG_NULL;
+                if ((a->lent = lent_variable(l, t, d)))
+                        return ARG_LENT;
                 a->pointer = pval_keep(l, lower_pointer(l, t), t);
                 return ARG_POINTER;
         }
@@ -232,6 +235,10 @@ static void bind_parameter(struct lower *l, struct fn *fn, struct tree *param, e
         b->scope = l->loop;
         if (kind == ARG_NULL)
                 return;
+        if (kind == ARG_LENT) {
+                b->lent = a->lent;
+                return;
+        }
         if (kind == ARG_POINTER) {
                 struct shape s;
                 CXType to = shape_of_decl(l, param, &s, true);

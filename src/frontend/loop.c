@@ -986,6 +986,24 @@ static struct expr *after_step(struct lower *l, struct counting *c, struct expr 
         return expr_convert(l, expr_sum(l, first, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
 }
 
+/* What an iteration of a loop executes. */
+struct iteration {
+        struct target *to;
+        struct tree **body, **extra;
+        int n_body, n_extra, jumps;
+        struct tree *at;
+};
+
+static void lower_iteration(struct lower *l, void *user)
+{
+        const struct iteration *x = user;
+        target_enter(l, x->to, x->body, x->n_body, JUMP_CONTINUE, x->at);
+        lower_list(l, x->body, x->n_body);
+        if (x->n_extra)
+                lower_round_end(l, x->jumps, x->extra, x->n_extra, NULL, x->at);
+        l->target = x->to->up;
+}
+
 /* The loop around `body`, whose counting is known. `extra` are further parts of the step, done after the body. is_do: the first iteration comes before the
  * first test. */
 static void lower_counted(struct lower *l, struct tree *t, struct counting *c, struct tree **body, int n_body, struct tree **extra, int n_extra,
@@ -1023,6 +1041,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 part[i] = i < n_body ? body[i] : extra[i - n_body];
         struct induction *inductions = inductions_find(l, t, c, part, n_body + n_extra);
         struct expr *meeting = is_pointer || c->by ? NULL : meeting_bound(l, c, loop, extra, n_extra, body, n_body);
+        struct rotation *rotation = rotation_begin(l, t);
         state_forget(l, t);
         struct counter_use change = {d, c, NULL};
         for (int i = 0; i < n_body && !change.found; i++)
@@ -1090,14 +1109,17 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         if (loop_is_dynamic(loop))
                 inductions = NULL;
         inductions_enter(l, inductions, loop, t);
-        target_enter(l, &to, body, n_body, JUMP_CONTINUE, t);
         const bool is_noted = is_per_round(l, t);
         l->n_inside += is_noted;
-        lower_list(l, body, n_body);
+        struct iteration iteration = {&to, body, extra, n_body, n_extra, jumps, t};
+        struct around around = {t, l->frame, !loop_is_dynamic(loop) && !expr_has_read(loop->lower), l->around};
+        l->around = &around;
+        if (rotation)
+                rotation_lower(l, rotation, loop, lower_iteration, &iteration);
+        else
+                lower_iteration(l, &iteration);
+        l->around = around.up;
         l->n_inside -= is_noted;
-        if (n_extra)
-                lower_round_end(l, jumps, extra, n_extra, NULL, t);
-        l->target = to.up;
         b->n_inductions -= c->in_body;
         b->counts = NULL;
         b->value = NULL;
@@ -1108,6 +1130,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is computed from data that the loop may change", tree_quoted(l->arena, c->bound), c->counter->name);
         state_forget(l, t);
         inductions_leave(l, inductions, loop, t);
+        if (rotation)
+                rotation_leave(l, rotation, loop);
         b->is_stale = true;
         if (is_pointer) {
                 if (l->frame->id == 0 && !b->is_local && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
@@ -1353,9 +1377,12 @@ static void lower_rounds(struct lower *l, struct tree *t, struct tree *cond, str
         loop_begin(l, loop, &outer);
         target_enter(l, &to, body, n_body, JUMP_CONTINUE, t);
         const bool is_noted = is_per_round(l, t);
+        struct around around = {t, l->frame, false, l->around};
+        l->around = &around;
         l->n_inside += is_noted;
         lower_list(l, body, n_body);
         l->n_inside -= is_noted;
+        l->around = around.up;
         lower_round_end(l, jumps, &inc, inc ? 1 : 0, cond, t);
         l->target = to.up;
         loop_end(l, loop, outer);

@@ -301,6 +301,12 @@ struct laccess {
         bool is_flat;
 };
 
+/* The address of a pointer variable that a call lends to a function. */
+struct lent {
+        struct binding *variable;
+        struct loop *loop;              /* innermost loop around that call */
+};
+
 /* What a declaration stands for in a frame, and what is known of its value at this point. Of a member (member.c): its field, and what is known. */
 struct binding {
         struct decl *decl;
@@ -310,6 +316,7 @@ struct binding {
         struct var *var;                /* an invariant */
         struct expr *fixed;             /* a parameter or a variable of the region's outside standing for this expression */
         struct place *place;            /* a record parameter standing for this object */
+        const struct lent *lent;        /* a parameter that holds the address of a pointer variable of a function further out (lend.c); else NULL */
         struct expr *value;             /* integer: its value now, over iterators and invariants; else NULL */
         struct pval *pointer;           /* pointer: where it points now; else NULL */
         struct tree *counts;            /* the loop being lowered that it counts, or NULL */
@@ -317,6 +324,9 @@ struct binding {
         bool is_initial;                /* integer: holds what it did before the region */
         struct var *initial;            /* that value, once it was needed */
         int n_inductions;               /* loops around, for which it is an induction variable: its assignments only change `value` */
+        int n_turns;                    /* loops around that hand this pointer round (rotate.c) */
+        bool is_moved;                  /* one of them has ended */
+        struct turned *turned;          /* the pointers that it may be after the last of them, when `pointer` is NULL; NULL: not known */
         bool is_local;                  /* declared inside the region */
         const char *table;              /* a constant that the region's text cannot name: its copy there (table.c); else NULL */
         struct loop *scope;
@@ -354,6 +364,22 @@ struct many {
         struct many *next;
 };
 
+/* A pointer variable that the loop hands round (rotate.c); at: a use. */
+struct turn {
+        struct tree *loop;
+        struct decl *d;
+        struct tree *at;
+        struct turn *next;
+};
+
+/* A loop whose body is being lowered, innermost first. */
+struct around {
+        struct tree *loop;
+        struct frame *frame;
+        bool is_exact;                  /* its bounds alone say how often it runs, and the model knows them */
+        struct around *up;
+};
+
 /* A scalar member that the region does not write. */
 struct member_var {
         struct root *root;
@@ -365,7 +391,8 @@ struct seq {
         VEC(struct node *) nodes;
 };
 
-/* Ways out of a lowering: the region is refused; it is to be lowered again, knowing of one more loop that does not count or pointer that leads to many records. */
+/* Ways out of a lowering: the region is refused; it is to be lowered again, knowing of one more loop that does not count, pointer that leads to many records or
+ * pointer that a loop hands round. */
 enum { LOWER_FAILED = 1, LOWER_AGAIN };
 
 struct lower {
@@ -387,6 +414,10 @@ struct lower {
         struct target *target;
         struct uncounted *uncounted;
         struct many *many;
+        struct turn *turning;
+        struct around *around;
+        struct seq *top;                /* what runs once and always, outside all loops */
+        VEC(struct binding *) moved;    /* pointers from outside the region that loops hand round */
         VEC(struct tree *) per_round;   /* loops inside nothing but rounds whose bounds and steps differ from round to round, and in nothing else */
         int n_inside;                   /* of these around what is being lowered */
         bool has_steady;                /* some loop inside nothing but rounds has the same bounds in all of them */
@@ -470,6 +501,33 @@ struct counting;
 struct induction *inductions_find(struct lower *l, struct tree *t, struct counting *c, struct tree **part, int n);
 void inductions_enter(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
 void inductions_leave(struct lower *l, struct induction *all, struct loop *loop, struct tree *t);
+
+/* lend.c */
+/* Is the address of a pointer variable, taken at its name `at`, only lent: an argument of a function with a body that does nothing with it but follow it? */
+bool is_lent(struct fe *fe, const struct tree *at);
+/* The pointer variable whose address argument t lends to parameter d; NULL: it is another argument. */
+const struct lent *lent_variable(struct lower *l, struct tree *t, const struct decl *d);
+/* The pointer variable that lvalue t names, by its name or as `*p` of a parameter that holds its address; NULL: t is something else. */
+struct binding *pointer_variable(struct lower *l, struct tree *t);
+/* Refuses setting what lvalue t, `*p`, names in a loop of the function that was lent its address: the loop does not know of it. */
+void check_lent(struct lower *l, struct tree *t);
+
+/* rotate.c */
+struct rotation;
+/* Starts the lowering over if an exact loop around may hand the pointer variable b, whose value is needed at `at` and not known, round; else returns. */
+void rotation_learn(struct lower *l, const struct binding *b, struct tree *at);
+/* Does some loop hand d round? */
+bool rotation_has(const struct lower *l, const struct decl *d);
+/* Binds the global pointers among them, where functions that the region calls change them, at its start. */
+void rotations_bind(struct lower *l);
+/* The pointers that the loop hands round, as they are now, before what it writes is forgotten; NULL: none. */
+struct rotation *rotation_begin(struct lower *l, const struct tree *loop);
+/* Lowers the body of the loop by calls of `body`, one for each of the iterations after which the pointers are again what they were. */
+void rotation_lower(struct lower *l, struct rotation *r, struct loop *loop, void (*body)(struct lower *l, void *user), void *user);
+/* Tells the environment, after the loop, what its pointers are. */
+void rotation_leave(struct lower *l, struct rotation *r, const struct loop *loop);
+/* What such pointers are set to at the region's end. */
+void rotations_settle(struct lower *l);
 
 /* control.c */
 enum { JUMP_BREAK = 1, JUMP_CONTINUE = 2, JUMP_RETURN = 4 };

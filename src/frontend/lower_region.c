@@ -376,6 +376,7 @@ static void forget(struct decl *d, struct tree *at, bool is_address, void *user)
                         continue;
                 b->value = NULL;
                 b->pointer = NULL;
+                b->turned = NULL;
                 b->is_initial = false;
                 if (is_counting(l, d, at))
                         b->is_stale = true;
@@ -460,10 +461,9 @@ bool writes_decl(struct fe *fe, struct tree *code, const struct decl *d)
 
 static void mark_written(struct decl *d, struct tree *at, bool is_address, void *user)
 {
-        (void)at;
         struct lower *l = user;
         d->written = l->serial;
-        if (is_address)
+        if (is_address && !is_lent(l->fe, at))
                 d->addressed = l->serial;
 }
 
@@ -472,7 +472,8 @@ static void bind_early(struct decl *d, struct tree *at, bool is_address, void *u
 {
         struct lower *l = user;
         bool inside = d->node && d->node->span.begin >= l->begin && d->node->span.begin < l->end && !d->is_global;
-        if (is_address || at->fn != l->fn || at->kind != CXCursor_DeclRefExpr || inside || binding_find(l, d))
+        const bool is_only_lent = is_address && decl_is_pointer(d) && d->addressed != l->serial;
+        if ((is_address && !is_only_lent) || at->fn != l->fn || at->kind != CXCursor_DeclRefExpr || inside || binding_find(l, d))
                 return;
         if (decl_is_pointer(d)) {
                 struct binding *b = binding_get(l, d, at);
@@ -496,6 +497,7 @@ static struct lower *lower_new(struct fe *fe, struct fn *fn, struct tree **stmts
         l->end = text_statement_end(stmts[n - 1]);
         l->uncounted = before ? before->uncounted : NULL;
         l->many = before ? before->many : NULL;
+        l->turning = before ? before->turning : NULL;
         for (int i = 0; before && i < before->per_round.n; i++)
                 vec_push(a, &l->per_round, before->per_round.data[i]);
         l->nest = ARENA_NEW(a, struct nest);
@@ -513,9 +515,11 @@ static void lower_all(struct lower *l, struct tree **stmts, int n)
                 writes_each(l->fe, stmts[i], mark_written, l);
         for (int i = 0; i < n; i++)
                 writes_each(l->fe, stmts[i], bind_early, l);
-        struct seq *outer = seq_begin(l, ARENA_NEW(l->arena, struct seq));
+        rotations_bind(l);
+        struct seq *outer = seq_begin(l, l->top = ARENA_NEW(l->arena, struct seq));
         lower_list(l, stmts, n);
         nest->body = seq_end(l, outer);
+        rotations_settle(l);
         if (l->per_round.n && !l->has_steady)
                 nest->apart = reason_new(l->arena, "differing-rounds", stmts[0]->span, "the loops inside run to, from or by other numbers in each round");
         nest->span = stmts[0]->span;

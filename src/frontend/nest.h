@@ -224,6 +224,15 @@ struct assumption {
         bool is_opaque;                 /* tested, but nothing that the analysis need know: a variable in it is in no other place of the nest */
 };
 
+/* A pointer variable that the region leaves changed: set at its end to one of the values that pointers had at its start. */
+struct moved {
+        const char *text;               /* the variable, as the host names it */
+        struct expr *turn;              /* which of the values, from 0, over invariants; NULL: there is one */
+        int n;
+        const char **value;             /* host text, to be read before any of these variables is set */
+        struct span span;
+};
+
 struct nest {
         struct arena *arena;
         const char *function;           /* that holds the region's text */
@@ -234,6 +243,7 @@ struct nest {
         VEC(struct array *) arrays;
         VEC(struct var *) params;       /* invariant scalars */
         VEC(struct assumption *) assumptions;
+        VEC(struct moved *) moved;
         VEC(const char *) inlined;      /* names of the functions inlined anywhere in it */
         VEC(const char *) taken;        /* names that text of the host must not declare there: the file's macros, functions of the library that it calls */
         VEC(const char *) tables;       /* declarations with which the text of the host begins: constants of functions, copied */
@@ -250,6 +260,8 @@ void nest_print(struct outbuf *b, const struct nest *n);
 struct expr_spelling;
 /* The loops and statements alone, as C-like text. s may be NULL. */
 void nest_print_body(struct outbuf *b, const struct node *body, const struct expr_spelling *s);
+/* What the region leaves in pointers that it moves. */
+void nest_print_moved(struct outbuf *b, const struct nest *n, const struct expr_spelling *s);
 
 /* Lets a caller spell variables, accesses and functions its own way. Each hook may be NULL; it returns false to ask for the default
  * spelling (var->name; array ident with subscripts; the C name). */

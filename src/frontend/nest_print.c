@@ -479,6 +479,19 @@ static void print_array(struct outbuf *b, const struct array *a)
         outbuf_putc(b, '\n');
 }
 
+void nest_print_moved(struct outbuf *b, const struct nest *n, const struct expr_spelling *s)
+{
+        for (int i = 0; i < n->moved.n; i++) {
+                const struct moved *m = n->moved.data[i];
+                outbuf_printf(b, "%s = ", m->text);
+                for (int k = 0; k + 1 < m->n; k++) {
+                        print(b, m->turn, 10, s);
+                        outbuf_printf(b, " == %d ? %s : ", k, m->value[k]);
+                }
+                outbuf_printf(b, "%s;  // %s\n", m->value[m->n - 1], m->n > 1 ? "where they led at first" : "where it led at first");
+        }
+}
+
 void nest_print(struct outbuf *b, const struct nest *n)
 {
         outbuf_printf(b, "nest %s:%u-%u", n->function, n->span.line, n->span.end_line);
@@ -499,5 +512,6 @@ void nest_print(struct outbuf *b, const struct nest *n)
         for (int i = 0; i < n->assumptions.n; i++)
                 outbuf_printf(b, "assume %s\n", n->assumptions.data[i]->text);
         nest_print_body(b, n->body, NULL);
+        nest_print_moved(b, n, NULL);
         b->indent--;
 }

@@ -344,7 +344,8 @@ struct root *root_of_binding(struct lower *l, struct binding *b)
                 r->home = is_malloc_only(l, d) ? HOME_HEAP : HOME_POINTER;
                 CXType t = clang_getCanonicalType(d->type);
                 /* What is said holds for pointers that are not made of this one. */
-                r->is_restrict = (clang_isRestrictQualifiedType(t) || clang_isRestrictQualifiedType(d->type)) && !decl_escapes(l->fe, l->fn, d, l->begin, l->end);
+                r->is_restrict = (clang_isRestrictQualifiedType(t) || clang_isRestrictQualifiedType(d->type)) && !decl_escapes(l->fe, l->fn, d, l->begin, l->end)
+                                 && !rotation_has(l, d);
                 CXType to = type_of_elements(decays ? clang_getArrayElementType(t) : clang_getPointeeType(t));
                 r->is_const = clang_isConstQualifiedType(to);
                 if (clang_isVolatileQualifiedType(to))
@@ -821,28 +822,34 @@ void pointer_assign(struct lower *l, struct tree *lhs, struct pval v)
                 if (p.root->home == HOME_LOCAL)
                         fail(l, "local-pointer-member", lhs->span, NULL, "%s is a pointer member of a local struct that is not followed", tree_quoted(l->arena, lhs));
         }
-        if (lhs->kind != CXCursor_DeclRefExpr || !lhs->decl || !decl_is_pointer(lhs->decl) || lhs->decl->is_global)
+        struct binding *b = pointer_variable(l, lhs);
+        struct decl *d = b ? b->decl : NULL;
+        if (!b || (d->is_global && !rotation_has(l, d)))
                 fail(l, "pointer-store", lhs->span, NULL, "a pointer is stored in %s", tree_quoted(l->arena, lhs));
         if (l->is_conditional || l->no_emit)
-                fail(l, "conditional-pointer", lhs->span, NULL, "'%s' is set in a part of an expression that may not be evaluated", lhs->decl->name);
-        if (lhs->decl->addressed == l->serial)
-                fail(l, "pointer-address", lhs->span, NULL, "the address of pointer '%s' is taken", lhs->decl->name);
-        struct binding *b = binding_get(l, lhs->decl, lhs);
-        if (!b->is_local && l->frame->id == 0 && decl_live_after(l->fn, lhs->decl, l->begin, l->end, false, NULL))
-                fail(l, "pointer-live", lhs->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", lhs->decl->name);
+                fail(l, "conditional-pointer", lhs->span, NULL, "'%s' is set in a part of an expression that may not be evaluated", d->name);
+        if (d->addressed == l->serial)
+                fail(l, "pointer-address", lhs->span, NULL, "the address of pointer '%s' is taken", d->name);
+        check_lent(l, lhs);
+        if (d->is_global && !b->n_turns)
+                fail(l, "pointer-store", lhs->span, NULL, "the global pointer '%s' is changed outside the loop that hands it round", d->name);
+        if (!b->is_local && !b->n_turns && b->frame == 0 && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
+                fail(l, "pointer-live", lhs->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
         struct shape s;
-        CXType to = shape_of_decl(l, decl_tree(l->fe, lhs->decl), &s, true);
+        CXType to = shape_of_decl(l, decl_tree(l->fe, d), &s, true);
+        b->turned = NULL;
         b->pointer = ARENA_NEW(l->arena, struct pval);
         *b->pointer = pval_keep(l, pval_fit(l, v, to, &s, lhs), lhs);
 }
 
-/* What the pointer variable d points to now. */
-static struct pval pointer_of_variable(struct lower *l, struct tree *t)
+/* What the pointer variable b, needed at t, points to now. */
+static struct pval pointer_of_variable(struct lower *l, struct binding *b, struct tree *t)
 {
-        struct decl *d = t->decl;
-        struct binding *b = binding_get(l, d, t);
+        struct decl *d = b->decl;
         if (b->pointer)
                 return *b->pointer;
+        if (d->written == l->serial)
+                rotation_learn(l, b, t);
         if (d->written == l->serial && d->is_global)
                 fail(l, "pointer-store", t->span, NULL, "the global pointer '%s' is changed inside the loop", d->name);
         if (b->is_local && d->written != l->serial)
@@ -851,7 +858,7 @@ static struct pval pointer_of_variable(struct lower *l, struct tree *t)
                 fail(l, "pointer-increment", t->span, "use a subscript with the loop counter instead",
                      "where '%s' points to depends on how often a loop or branch before has changed it", d->name);
         b->pointer = ARENA_NEW(l->arena, struct pval);
-        if (l->frame->id == 0 && d->written != l->serial && pointer_resolvable(l->fe, d) && d->node && tree_initialiser(d->node)) {
+        if (b->frame == 0 && l->frame->id == 0 && d->written != l->serial && pointer_resolvable(l->fe, d) && d->node && tree_initialiser(d->node)) {
                 struct shape s;
                 CXType to = shape_of_decl(l, d->node, &s, true);
                 *b->pointer = pval_fit(l, lower_pointer(l, tree_initialiser(d->node)), to, &s, t);
@@ -916,7 +923,7 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                 if (type_is_array(t->decl->type) && t->decl->kind == CXCursor_VarDecl)
                         v = decay(l, lower_place(l, t));
                 else
-                        v = pointer_of_variable(l, t);
+                        v = pointer_of_variable(l, binding_get(l, t->decl, t), t);
                 break;
         case CXCursor_UnaryOperator:
                 switch (tree_unary(t)) {
@@ -933,6 +940,11 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                         break;
                 }
                 case CXUnaryOperator_Deref: {
+                        struct binding *b = pointer_variable(l, t);
+                        if (b) {
+                                v = pointer_of_variable(l, b, t);
+                                break;
+                        }
                         struct place p = lower_place(l, t);
                         v = row_pointer(l, &p, t);
                         break;

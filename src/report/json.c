@@ -403,6 +403,27 @@ static json_t *cost_value(struct arena *a, const struct result *r, bool for_cpu)
         return o;
 }
 
+/* The pointers that the region leaves changed: the values that they may have, those of pointers at its start, and which by what. nest may be NULL. */
+static json_t *pointers_value(struct arena *a, const struct nest *nest)
+{
+        json_t *list = json_array();
+        for (int i = 0; nest && i < nest->moved.n; i++) {
+                const struct moved *m = nest->moved.data[i];
+                json_t *o = json_object(), *values = json_array();
+                struct outbuf b = {0};
+                for (int k = 0; k < m->n; k++)
+                        json_array_append_new(values, text_value(a, m->value[k]));
+                if (m->turn)
+                        expr_print(&b, m->turn, 0, &spelling_of_user);
+                json_object_set_new(o, "name", text_value(a, m->text));
+                json_object_set_new(o, "values", values);
+                json_object_set_new(o, "which", m->turn ? text_value(a, arena_strdup(a, outbuf_text(&b))) : json_null());
+                json_array_append_new(list, o);
+                outbuf_free(&b);
+        }
+        return list;
+}
+
 static json_t *region_value(struct arena *a, const struct options *opt, const struct result *r, const struct explanation *e)
 {
         const struct region *region = r->region;
@@ -422,6 +443,7 @@ static json_t *region_value(struct arena *a, const struct options *opt, const st
         json_object_set_new(o, "separate", separate_value(a, e));
         json_object_set_new(o, "what_if", what_ifs_value(a, e));
         json_object_set_new(o, "arrays", arrays_value(a, r, &views));
+        json_object_set_new(o, "pointers", pointers_value(a, region->nest));
         json_object_set_new(o, "recipe", recipe);
         if (opt->explain_cost)
                 json_object_set_new(o, "cost", cost_value(a, r, strcmp(opt->target, "openmp") == 0));

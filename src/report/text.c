@@ -470,6 +470,7 @@ static void print_source(struct outbuf *b, struct arena *a, const struct result 
 {
         struct outbuf text = {0};
         nest_print_body(&text, r->region->nest->body, &spelling_of_user);
+        nest_print_moved(&text, r->region->nest, &spelling_of_user);
         heading(b, "statements, as pmpcc reads them");
         print_narrow(b, a, outbuf_text(&text));
         outbuf_free(&text);

@@ -337,6 +337,33 @@ static bool refuse(struct fusion *f, const char *why)
         return false;
 }
 
+/* Do a statement of the first nest and one of the second ever run in the same iteration of the loops around both? Those that take turns, `if (t % 2 == 0) ... else ...`,
+ * do not. */
+static bool run_together(const struct mstmt *x, const struct mstmt *y, int n_around)
+{
+        isl_set *a = isl_set_copy(x->domain), *b = isl_set_copy(y->domain);
+        a = isl_set_reset_tuple_id(isl_set_project_out(a, isl_dim_set, (unsigned)n_around, (unsigned)(x->n_loop - n_around)));
+        b = isl_set_reset_tuple_id(isl_set_project_out(b, isl_dim_set, (unsigned)n_around, (unsigned)(y->n_loop - n_around)));
+        const bool never = isl_set_is_disjoint(a, b) == isl_bool_true;
+        isl_set_free(a);
+        isl_set_free(b);
+        return !never;
+}
+
+static bool take_turns(const struct fusion *f)
+{
+        for (int i = 0; i < f->first.n; i++)
+                for (int k = 0; k < f->second.n; k++) {
+                        const struct mstmt *x = f->first.data[i], *y = f->second.data[k];
+                        int n = 0;
+                        while (n < x->n_loop && n < y->n_loop && x->loop[n] == y->loop[n])
+                                n++;
+                        if (run_together(x, y, n))
+                                return false;
+                }
+        return true;
+}
+
 /* The two nests, copied into the tree, as one, if that is legal and pays. */
 static bool apply_fusion(struct fusion *f)
 {
@@ -349,6 +376,8 @@ static bool apply_fusion(struct fusion *f)
         f->of_second = accesses_of(f, y, true, &f->bytes);
         if (!grid_of(x, &first) || !grid_of(y, &second))
                 return refuse(f, "one of them is no kernel of plain loops");
+        if (take_turns(f))
+                return refuse(f, "they never run in the same iteration of the loops around them");
         for (int i = 0; i < first.n; i++) {
                 int k = partner_in(f, first.loop[i], &second);
                 if (k < 0)
