@@ -207,19 +207,26 @@ void print_scan_count(struct writer *w, const struct kernel *k);
 /* What a pass over the statements of the loop does in place of the map. */
 enum scan_task {
         SCAN_COMPOSE,                   /* composes it with what value and slope hold */
-        SCAN_APPLY,                     /* applies it to the value */
-        SCAN_LOAD, SCAN_STORE           /* gets the value before the iteration from memory; puts the value where the iteration does */
+        SCAN_APPLY,                     /* applies it to the value; with a slope, multiplies that by what the new value changes by with the one before */
+        SCAN_LOAD, SCAN_STORE,          /* gets the value before the iteration from memory; puts the value where the iteration does */
+        SCAN_REST                       /* runs what the iteration does besides */
 };
 struct scan_pass {
         const struct plan_scan *scan;
         enum scan_task task;
-        const char *value, *slope;      /* variables; slope: SCAN_COMPOSE alone */
+        const char *value, *slope;      /* variables, or NULL where the task has no use for them */
 };
+/* "e" of the step that the instance is, over the variables of the pass. */
+const char *map_step_text(struct writer *w, const struct scan_pass *p, const struct instance *i, const struct expr *e);
 /* Is "value" no number, or has it lost half of its digits, as the sum of "offset" and something else? */
 const char *scan_lost_text(struct writer *w, const struct recurrence *r, const char *value, const char *offset);
 /* Does the pass in force have no use for the instance? Does it print something of its own for it? */
 bool scan_leaves_out(const struct writer *w, const struct instance *i);
 bool print_scanned(struct writer *w, const struct instance *i);
+/* quotient.c: declares the matrix of a part; composes it with a step; what the step's value changes by with the value before, as text. */
+void declare_quotient(struct writer *w, const struct recurrence *r);
+void print_quotient_step(struct writer *w, const struct scan_pass *pass, const struct instance *i, int step);
+const char *quotient_slope(struct writer *w, const struct scan_pass *pass, const struct instance *i, int step);
 
 /* ---- scalars.c, pipeline.c: values that the plan keeps in the thread's variables ------------------------------------------------------ */
 

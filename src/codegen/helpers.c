@@ -56,6 +56,22 @@ static const struct helper {
           "        return parts > 64 ? 64 : parts > 1 ? parts : 1;\n}\n", NULL, true },
         { "pm_threads", "long", "(void)\n{\n        extern int omp_get_max_threads(void) __attribute__((weak));\n        if (pm_force())\n                return 64;\n"
           "        return omp_get_max_threads ? omp_get_max_threads() : 1;\n}\n", NULL, true },
+        /* Scales both by the power of two that makes the larger one moderate, if it is not; returns the exponent taken out. */
+        { "pm_balance", "long", "(double *num, double *den)\n{\n        const double x = *num < 0 ? -*num : *num, y = *den < 0 ? -*den : *den;\n"
+          "        union { double value; unsigned long bits; } power, most = { x > y ? x : y };\n        if ((most.value >= 0x1p-64 && most.value <= 0x1p64) || !(most.value > 0 && most.value - most.value == 0))\n"
+          "                return 0;\n        long exponent = (long)(most.bits >> 52) - 1023;\n        exponent = exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent;\n"
+          "        power.bits = (unsigned long)(1023 - exponent) << 52;\n        *num *= power.value;\n        *den *= power.value;\n        return exponent;\n}\n", NULL, false },
+        /* (map[0] + map[2] * t) / (map[1] + map[3] * t) with t = 2^exponent x; no number where one of the sums has lost more of its digits than a factor of "most". pole: the denominator's
+         * logarithmic derivative. */
+        { "pm_quotient", "double", "(const double *map, long exponent, double x, double most, double *pole)\n{\n        union { double value; unsigned long bits; } power;\n"
+          "        double t = x, rate = map[3];\n        long step;\n        for (long left = exponent > 3000 ? 3000 : exponent < -3000 ? -3000 : exponent; left; left -= step) {\n"
+          "                step = left > 1000 ? 1000 : left < -1000 ? -1000 : left;\n                power.bits = (unsigned long)(1023 + step) << 52;\n                t *= power.value;\n"
+          "                rate *= power.value;\n        }\n        const double num = map[0] + map[2] * t, den = map[1] + map[3] * t;\n        *pole = rate / den;\n"
+          "        const double n0 = map[0] < 0 ? -map[0] : map[0], d0 = map[1] < 0 ? -map[1] : map[1];\n"
+          "        return n0 <= most * (num < 0 ? -num : num) && d0 <= most * (den < 0 ? -den : den) ? num / den : 0.0 / 0.0;\n}\n", NULL, true },
+        /* Is the value behind a part told well enough by that found from one off by "shift"? What neither the slope nor the pole has right is less than its last digit. */
+        { "pm_may_shift", "int", "(double value, double slope, double pole, double shift, double most)\n{\n        const double by = slope * shift, bent = pole * shift;\n"
+          "        return shift == 0 || ((by < 0 ? -by : by) * most <= (value < 0 ? -value : value) && (bent < 0 ? -bent : bent) * most <= 1);\n}\n", NULL, true },
         { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
           "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
           "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. libomp, which has kmp_set_blocktime,\n"

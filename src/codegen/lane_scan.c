@@ -105,7 +105,7 @@ static void print_barrier(struct writer *w)
 /* "x = slope * x + offset" of the map in slot "at", with "e" for x; "" for a slope of one. */
 static const char *map_at(struct writer *w, const struct recurrence *r, const char *at, const char *e)
 {
-        const char *slope = r->slope ? arena_printf(w->arena, "%s[%s] * ", slots_name(w, r, "slopes"), at) : "";
+        const char *slope = r->is_scaled ? arena_printf(w->arena, "%s[%s] * ", slots_name(w, r, "slopes"), at) : "";
         return arena_printf(w->arena, "%s(%s)%s + %s[%s]", slope, w->target->type(r->type), e, slots_name(w, r, "offsets"), at);
 }
 
@@ -115,14 +115,14 @@ static void print_groups(struct writer *w, const struct recurrence *r)
         const char *wide = w->target->type(r->type), *slopes = slots_name(w, r, "slopes"), *offsets = slots_name(w, r, "offsets");
         print_barrier(w);
         open_block(w, arena_printf(w->arena, "if (pm_lane < pm_lanes / %d) {\n", GROUP));
-        outbuf_printf(w->out, r->slope ? "%s pm_offset = 0, pm_slope = 1;\n" : "%s pm_offset = 0;\n", wide);
+        outbuf_printf(w->out, r->is_scaled ? "%s pm_offset = 0, pm_slope = 1;\n" : "%s pm_offset = 0;\n", wide);
         open_block(w, arena_printf(w->arena, "for (int pm_i = %d * pm_lane; pm_i < %d * (pm_lane + 1); pm_i++) {\n", GROUP, GROUP));
         outbuf_printf(w->out, "pm_offset = %s;\n", map_at(w, r, "pm_i", "pm_offset"));
-        if (r->slope)
+        if (r->is_scaled)
                 outbuf_printf(w->out, "pm_slope *= %s[pm_i];\n", slopes);
         close_block(w);
         outbuf_printf(w->out, "%s[%d + pm_lane] = pm_offset;\n", offsets, LANES);
-        if (r->slope)
+        if (r->is_scaled)
                 outbuf_printf(w->out, "%s[%d + pm_lane] = pm_slope;\n", slopes, LANES);
         close_block(w);
         print_barrier(w);
@@ -185,11 +185,11 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         open_block(w, "{\n");
         outbuf_printf(w->out, "const long %s = %s;\n", s.count, sum_piece(w, &count).text);
         outbuf_printf(w->out, "const long %s = (%s + pm_lanes - 1) / pm_lanes, pm_begin = pm_lane * %s;\n", s.run, s.count, s.run);
-        outbuf_printf(w->out, r->slope ? "%s pm_here = 0, pm_scale = 1;\n" : "%s pm_here = 0;\n", wide);
+        outbuf_printf(w->out, r->is_scaled ? "%s pm_here = 0, pm_scale = 1;\n" : "%s pm_here = 0;\n", wide);
         if (!r->is_exact)
                 outbuf_puts(w->out, "if (pm_lane == 0)\n        pm_any_lost = 0;\n");
         print_run(&s, "pm_begin", s.count, &(struct scan_pass){ scan, SCAN_COMPOSE, "pm_here", "pm_scale" });
-        if (r->slope)
+        if (r->is_scaled)
                 outbuf_printf(w->out, "%s[pm_lane] = pm_scale;\n", slopes);
         outbuf_printf(w->out, "%s[pm_lane] = pm_here;\n", offsets);
         print_groups(w, r);

@@ -1,4 +1,4 @@
-/* Scans on a CPU: a loop whose iterations are linked by a linear recurrence, in contiguous parts (transform/scans.c).
+/* Scans on a CPU: a loop whose iterations are linked by a recurrence, in contiguous parts (transform/scans.c). Of a linear one (quotient.c has what others do):
  *
  *      for all parts in parallel:      x_slope, x_offset: what the part's iterations make of the value before them, slope * x + offset
  *      for (pm_part ...)               x_before[pm_part + 1] = x_slope[pm_part] * x_before[pm_part] + x_offset[pm_part]
@@ -6,7 +6,8 @@
  *
  * A scalar is a variable of each part in the end. Of an array, the last element of each part is stored before the parts run, and left alone by the part itself, so that
  * the next one reads what it starts from in memory. Where slope or offset overflow, are no numbers, or all but cancel each other, the one thread in between runs the part's maps one
- * after the other: the iterations themselves may well have a finite result, and digits that the sum has lost. How many parts there are depends on the sizes alone, so that results do not depend on the number of threads. */
+ * after the other: the iterations themselves may well have a finite result, and digits that the sum has lost. Iterations that do more than the
+ * map run the rest of the part's last one by themselves. How many parts there are depends on the sizes alone, so that results do not depend on the number of threads. */
 #include "codegen/emit.h"
 
 enum { FEWEST_PARTS = 4 };      /* or threads: each iteration is run twice, so that with fewer there is little to gain */
@@ -14,48 +15,72 @@ enum { FEWEST_PARTS = 4 };      /* or threads: each iteration is run twice, so t
 enum { PART_FACTOR = 4 };
 bool scan_leaves_out(const struct writer *w, const struct instance *i)
 {
-        return w->scan && !w->scan->scan->needed[i->stmt->id];
+        const struct scan_pass *p = w->scan;
+        return p && (p->task == SCAN_REST ? i->stmt == p->scan->recurrence->map : !p->scan->needed[i->stmt->id]);
 }
 
-/* "e" of the map, with "name" for the value before. */
-static const char *map_text(struct writer *w, const struct recurrence *r, const struct instance *i, const struct expr *e, const char *name)
+/* "e" of the step that the instance is, with "value" for the value before, and with pm_NAME0, .. for what the steps before have made of it. */
+static const char *text_with(struct writer *w, const struct recurrence *r, const struct instance *i, const struct expr *e, const char *value, const char *name)
 {
         int n = w->stand_ins.n;
-        for (int v = 0; v < r->values.n; v++)
-                for (int a = 0; a < r->map->accesses.n; a++) {
-                        struct stand_in s = { .access = r->map->accesses.data[a], .name = name };
-                        if (s.access->access == r->values.data[v] && !s.access->is_write)
-                                vec_push(w->arena, &w->stand_ins, s);
-                }
+        for (int k = 0; k < r->reads.n; k++) {
+                const struct map_read *read = &r->reads.data[k];
+                struct stand_in s = { .access = read->read, .name = read->step < 0 ? value : arena_printf(w->arena, "pm_%s%d", name, read->step) };
+                if (read->read->stmt == i->stmt)
+                        vec_push(w->arena, &w->stand_ins, s);
+        }
         const char *text = instance_expr_text(w, e, i, PREC_NONE);
         w->stand_ins.n = n;
         return text;
 }
 
+const char *map_step_text(struct writer *w, const struct scan_pass *p, const struct instance *i, const struct expr *e)
+{
+        return arena_printf(w->arena, "(%s)", text_with(w, p->scan->recurrence, i, e, p->value, "step"));
+}
+
+/* A step of the map, composed with what the variables of the pass hold, or applied to them. */
+static void print_step(struct writer *w, const struct instance *i, int step)
+{
+        const struct scan_pass *p = w->scan;
+        const struct recurrence *r = p->scan->recurrence;
+        const struct map_step *s = &r->steps.data[step];
+        bool is_last = step + 1 == r->steps.n, is_quotient = r->kind == MAP_QUOTIENT;
+        if (is_quotient && p->task == SCAN_COMPOSE) {
+                print_quotient_step(w, p, i, step);
+                return;
+        }
+        const char *value = is_last ? p->value : arena_printf(w->arena, "pm_step%d", step), *slope = is_last ? p->slope : arena_printf(w->arena, "pm_slope%d", step);
+        if (p->slope && is_quotient)
+                outbuf_printf(w->out, is_last ? "%s *= %s;\n" : "%s = %s;\n", slope, quotient_slope(w, p, i, step));
+        else if (p->slope && r->is_scaled)
+                outbuf_printf(w->out, "%s = %s;\n", slope, text_with(w, r, i, s->slope, p->slope, "slope"));
+        outbuf_printf(w->out, "%s = %s;\n", value, text_with(w, r, i, s->value, p->value, "step"));
+}
+
 bool print_scanned(struct writer *w, const struct instance *i)
 {
         const struct scan_pass *p = w->scan;
-        if (!p || i->stmt != p->scan->recurrence->map)
+        const struct recurrence *r = p ? p->scan->recurrence : NULL;
+        if (!p || p->task == SCAN_REST)
                 return false;
-        const struct recurrence *r = p->scan->recurrence;
         switch (p->task) {
-        case SCAN_COMPOSE:
-                if (r->slope)
-                        outbuf_printf(w->out, "%s = %s;\n", p->slope, map_text(w, r, i, r->slope, p->slope));
-                outbuf_printf(w->out, "%s = %s;\n", p->value, map_text(w, r, i, r->value, p->value));
-                break;
-        case SCAN_APPLY: outbuf_printf(w->out, "%s = %s;\n", p->value, map_text(w, r, i, r->value, p->value)); break;
         case SCAN_LOAD: {
-                const struct expr *guard = r->values.data[0]->guard;
-                for (int a = 0; a < r->map->accesses.n; a++)
-                        if (r->map->accesses.data[a]->access == r->values.data[0] && !r->map->accesses.data[a]->is_write)
-                                outbuf_printf(w->out, guard ? "%s = (%s) ? %s : 0;\n" : "%s = %s%s;\n", p->value, guard ? instance_expr_text(w, guard, i, PREC_NONE) : "",
-                                        access_text(w, r->map->accesses.data[a], i));
+                const struct expr *guard = r->load->access->guard;
+                if (i->stmt == r->load->stmt)
+                        outbuf_printf(w->out, guard ? "%s = (%s) ? %s : 0;\n" : "%s = %s%s;\n", p->value, guard ? instance_expr_text(w, guard, i, PREC_NONE) : "",
+                                access_text(w, r->load, i));
                 break;
         }
-        case SCAN_STORE: outbuf_printf(w->out, "%s = %s;\n", access_text(w, r->map->accesses.data[r->map->accesses.n - 1], i), p->value); break;
+        case SCAN_STORE:
+                if (i->stmt == r->map)
+                        outbuf_printf(w->out, "%s = %s;\n", access_text(w, r->map->accesses.data[r->map->accesses.n - 1], i), p->value);
+                break;
+        default:
+                if (recurrence_step(r, i->stmt) >= 0)
+                        print_step(w, i, recurrence_step(r, i->stmt));
         }
-        return true;
+        return recurrence_step(r, i->stmt) >= 0;
 }
 
 /* An offset so many times as large as the sum has cancelled half of the digits. */
@@ -67,12 +92,32 @@ const char *scan_lost_text(struct writer *w, const struct recurrence *r, const c
                 r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE, value, value, value);
 }
 
+/* The variables that the pass has for the steps before the map. */
+static void declare_steps(struct writer *w, const struct scan_pass *p)
+{
+        const struct recurrence *r = p->scan->recurrence;
+        bool is_run = p->task == SCAN_APPLY || (p->task == SCAN_COMPOSE && r->kind == MAP_LINEAR);
+        for (int k = 0; is_run && k + 1 < r->steps.n; k++) {
+                const char *type = w->target->type(r->is_exact ? r->type : r->steps.data[k].stmt->stmt->write->array->type);
+                outbuf_printf(w->out, p->slope ? "%s pm_step%d = 0, pm_slope%d = 0;\n" : "%s pm_step%d = 0;\n", type, k, k);
+        }
+        if (p->task == SCAN_COMPOSE && r->kind == MAP_QUOTIENT)
+                declare_quotient(w, r);
+}
+
 static void print_pass(struct writer *w, const struct kernel *k, struct scan_pass pass, const char *first, const char *last)
 {
+        declare_steps(w, &pass);
         w->scan = &pass;
         print_part(w, k, first, last);
         w->scan = NULL;
 }
+
+struct scan_names {
+        const char *parts, *part;       /* how many there are; the number of that at hand, counted along the loop */
+        const char *first, *last;       /* names for its bounds */
+        const char *before;             /* array of the values before the parts */
+};
 
 static void open_block(struct writer *w, const char *text)
 {
@@ -86,56 +131,104 @@ static void close_block(struct writer *w)
         outbuf_puts(w->out, "}\n");
 }
 
-/* The values before all parts: before[0] is there. first, last: names for the bounds. */
-static void print_starts(struct writer *w, const struct kernel *k, const char *parts, const char *part, const char *first, const char *last, const char *before,
-        const char *slope, const char *offset)
+/* Stores the last element of a part. */
+static void print_last(struct writer *w, const struct kernel *k, const struct scan_names *s, const char *value)
+{
+        const char *final = loop_is_descending(k->scan->recurrence->loop) ? s->first : s->last;
+        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_STORE, value, NULL }, final, final);
+}
+
+/* The values before all parts of a linear recurrence: before[0] is there. */
+static void print_starts(struct writer *w, const struct kernel *k, const struct scan_names *s, const char *slope, const char *offset)
 {
         const struct recurrence *r = k->scan->recurrence;
         const char *type = w->target->type(r->web->array->type), *wide = w->target->type(r->type);
-        const char *x = arena_printf(w->arena, "%s[pm_part]", before), *next = arena_printf(w->arena, "%s[pm_part + 1]", before);
-        const char *scaled = r->slope ? arena_printf(w->arena, "%s[pm_part] * ", slope) : "";
-        open_block(w, arena_printf(w->arena, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", parts));
+        const char *x = arena_printf(w->arena, "%s[pm_part]", s->before), *next = arena_printf(w->arena, "%s[pm_part + 1]", s->before);
+        const char *scaled = r->is_scaled ? arena_printf(w->arena, "%s[pm_part] * ", slope) : "";
+        open_block(w, arena_printf(w->arena, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", s->parts));
         outbuf_printf(w->out, "%s = (%s)(%s(%s)%s + %s[pm_part]);\n", next, type, scaled, wide, x, offset);
         if (!r->is_exact || !r->is_cell)
-                print_bounds(w, &k->dealt[0], part, parts, first, last);
+                print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         if (!r->is_exact) {
                 const char *sum = arena_printf(w->arena, "%s[pm_part]", offset);
                 open_block(w, arena_printf(w->arena, "if (%s) {\n", scan_lost_text(w, r, next, sum)));
                 outbuf_printf(w->out, "%s = %s;\n", next, x);
-                print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, first, last);
+                print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, s->first, s->last);
                 close_block(w);
         }
-        if (!r->is_cell) {
-                const char *final = loop_is_descending(r->loop) ? first : last;
-                print_pass(w, k, (struct scan_pass){ k->scan, SCAN_STORE, next, NULL }, final, final);
-        }
+        if (!r->is_cell)
+                print_last(w, k, s, next);
+        close_block(w);
+}
+
+/* The passes of quotients between that which composes their maps and the iterations; see quotient.c. */
+static void print_quotient_starts(struct writer *w, const struct kernel *k, const struct scan_names *s)
+{
+        const struct recurrence *r = k->scan->recurrence;
+        const char *type = w->target->type(r->web->array->type), *x = arena_printf(w->arena, "%s[pm_part]", s->before), *next = arena_printf(w->arena, "%s[pm_part + 1]", s->before);
+        int most = r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE;
+        const char *each = arena_printf(w->arena, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", s->parts);
+        open_block(w, each);
+        outbuf_printf(w->out, "%s = (%s)pm_quotient(pm_maps[pm_part], pm_exponents[pm_part], %s, %d, &pm_poles[pm_part]);\n", next, type, x, most);
+        open_block(w, arena_printf(w->arena, "if (!(%s - %s == 0)) {\n", next, next));
+        print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
+        outbuf_printf(w->out, "%s = %s;\n", next, x);
+        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, s->first, s->last);
+        close_block(w);
+        close_block(w);
+
+        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts));
+        print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
+        outbuf_printf(w->out, "%s pm_here = %s;\ndouble pm_slope = 1;\n", type, x);
+        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, "pm_here", "pm_slope" }, s->first, s->last);
+        outbuf_puts(w->out, "pm_after[pm_part] = pm_here;\npm_slopes[pm_part] = pm_slope;\n");
+        close_block(w);
+
+        outbuf_puts(w->out, "double pm_shift = 0;\n");
+        open_block(w, each);
+        print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
+        outbuf_printf(w->out, "const %s pm_found = %s;\n", type, next);
+        open_block(w, arena_printf(w->arena, "if (pm_may_shift(pm_after[pm_part], pm_slopes[pm_part], pm_poles[pm_part], pm_shift, %d)) {\n", most));
+        outbuf_printf(w->out, "%s = (%s)(pm_shift == 0 ? pm_after[pm_part] : pm_after[pm_part] + pm_slopes[pm_part] * pm_shift);\n", next, type);
+        w->out->indent--;
+        open_block(w, "} else {\n");
+        outbuf_printf(w->out, "%s = %s;\n", next, x);
+        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, s->first, s->last);
+        close_block(w);
+        outbuf_printf(w->out, "pm_shift = (double)%s - pm_found;\n", next);
+        if (!r->is_cell)
+                print_last(w, k, s, next);
         close_block(w);
 }
 
 /* The iterations themselves. */
-static void print_replay(struct writer *w, const struct kernel *k, const char *parts, const char *part, const char *first, const char *last, const char *before,
-        const char *here)
+static void print_replay(struct writer *w, const struct kernel *k, const struct scan_names *s, const char *here)
 {
         const struct recurrence *r = k->scan->recurrence;
-        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s; pm_part++) {\n", parts));
+        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s; pm_part++) {\n", s->parts));
         if (r->is_cell) {
-                print_bounds(w, &k->dealt[0], part, parts, first, last);
+                print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
                 int n = w->buffers.n;
-                outbuf_printf(w->out, "%s %s = %s[pm_part];\n", w->target->type(r->web->array->type), here, before);
+                outbuf_printf(w->out, "%s %s = %s[pm_part];\n", w->target->type(r->web->array->type), here, s->before);
                 buffer_name(w, k->scan->whole, here, true);
-                print_part(w, k, first, last);
+                print_part(w, k, s->first, s->last);
                 w->buffers.n = n;
-                open_block(w, arena_printf(w->arena, "if (pm_part + 1 == %s)\n", parts));
-                outbuf_printf(w->out, "%s[pm_part + 1] = %s;\n", before, here);
+                open_block(w, arena_printf(w->arena, "if (pm_part + 1 == %s)\n", s->parts));
+                outbuf_printf(w->out, "%s[pm_part + 1] = %s;\n", s->before, here);
                 w->out->indent--;
         } else {
                 const char *begin = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_begin", loop_name(r->loop)));
                 const char *end = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_end", loop_name(r->loop)));
                 bool is_down = loop_is_descending(r->loop);
-                print_bounds(w, &k->dealt[0], part, parts, begin, end);
-                outbuf_printf(w->out, "const long %s = %s%s, %s = %s%s;\n", first, begin, is_down ? arena_printf(w->arena, " + (pm_part + 1 < %s)", parts) : "", last,
-                        end, is_down ? "" : arena_printf(w->arena, " - (pm_part + 1 < %s)", parts));
-                print_part(w, k, first, last);
+                print_bounds(w, &k->dealt[0], s->part, s->parts, begin, end);
+                outbuf_printf(w->out, "const long %s = %s%s, %s = %s%s;\n", s->first, begin, is_down ? arena_printf(w->arena, " + (pm_part + 1 < %s)", s->parts) : "", s->last,
+                        end, is_down ? "" : arena_printf(w->arena, " - (pm_part + 1 < %s)", s->parts));
+                print_part(w, k, s->first, s->last);
+                if (k->instances.n > 1) {
+                        open_block(w, arena_printf(w->arena, "if (pm_part + 1 < %s) {\n", s->parts));
+                        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_REST, NULL, NULL }, is_down ? begin : end, is_down ? begin : end);
+                        close_block(w);
+                }
                 names_release(&w->names, begin);
                 names_release(&w->names, end);
         }
@@ -149,11 +242,39 @@ void print_scan_count(struct writer *w, const struct kernel *k)
         outbuf_printf(w->out, "const long %s = pm_split(%s / %d, 0);\n", count.text, k->work ? arena_printf(w->arena, "(%s)", ast_text(w, k->work)) : "0x7fffffff", PART_FACTOR);
 }
 
+/* The maps of all parts but the last, in arrays declared here. */
+static void print_maps(struct writer *w, const struct kernel *k, const struct scan_names *s, const char *slope, const char *offset, const char *here, const char *scale)
+{
+        const struct recurrence *r = k->scan->recurrence;
+        const char *wide = w->target->type(r->type);
+        bool is_quotient = r->kind == MAP_QUOTIENT;
+        if (is_quotient)
+                outbuf_printf(w->out, "double pm_maps[%d][4], pm_poles[%d], pm_slopes[%d];\nlong pm_exponents[%d];\n%s pm_after[%d];\n", MOST_PARTS, MOST_PARTS, MOST_PARTS, MOST_PARTS,
+                        w->target->type(r->web->array->type), MOST_PARTS);
+        else if (r->is_scaled)
+                outbuf_printf(w->out, "%s %s[%d], %s[%d];\n", wide, slope, MOST_PARTS, offset, MOST_PARTS);
+        else
+                outbuf_printf(w->out, "%s %s[%d];\n", wide, offset, MOST_PARTS);
+        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts));
+        print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
+        if (!is_quotient)
+                outbuf_printf(w->out, r->is_scaled ? "%s %s = 0, %s = 1;\n" : "%s %s = 0;\n", wide, here, scale);
+        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_COMPOSE, here, r->is_scaled ? scale : NULL }, s->first, s->last);
+        if (is_quotient)
+                outbuf_puts(w->out, "pm_maps[pm_part][0] = pm_num0;\npm_maps[pm_part][1] = pm_den0;\npm_maps[pm_part][2] = pm_num1;\npm_maps[pm_part][3] = pm_den1;\n"
+                        "pm_exponents[pm_part] = pm_exponent;\n");
+        if (r->is_scaled)
+                outbuf_printf(w->out, "%s[pm_part] = %s;\n", slope, scale);
+        if (!is_quotient)
+                outbuf_printf(w->out, "%s[pm_part] = %s;\n", offset, here);
+        close_block(w);
+}
+
 void print_in_scan(struct writer *w, const struct kernel *k)
 {
         const struct recurrence *r = k->scan->recurrence;
         const struct plan_loop *l = &k->dealt[0];
-        const char *type = w->target->type(r->web->array->type), *wide = w->target->type(r->type), *ident = k->scan->whole->ident, *parts = parts_name(w, k);
+        const char *ident = k->scan->whole->ident, *parts = parts_name(w, k);
         const char *name[5], *const ending[5] = { "before", "slope", "offset", "here", "scale" };
         for (int i = 0; i < 5; i++)
                 name[i] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_%s", ident, ending[i]));
@@ -161,24 +282,14 @@ void print_in_scan(struct writer *w, const struct kernel *k)
         const char *first = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", loop_name(l->loop)));
         const char *last = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_last", loop_name(l->loop)));
         const char *part = loop_is_descending(l->loop) ? arena_printf(w->arena, "(%s - 1 - pm_part)", parts) : "pm_part";
+        struct scan_names s = { parts, part, first, last, before };
         struct sum extent = { .constant = 1 };
         sum_add_ast(w, &extent, l->last, 1);
         sum_add_ast(w, &extent, l->first, -1);
         const char *pays = r->is_exact ? arena_printf(w->arena, " && pm_threads() >= %d", FEWEST_PARTS) : "";        /* the result shows no difference */
         open_block(w, arena_printf(w->arena, "if (%s >= %d && %s >= %s%s) {\n", parts, FEWEST_PARTS, sum_piece(w, &extent).text, parts, pays));
-        outbuf_printf(w->out, "%s %s[%d];\n%s ", type, before, MOST_PARTS + 1, wide);
-        if (r->slope)
-                outbuf_printf(w->out, "%s[%d], ", slope, MOST_PARTS);
-        outbuf_printf(w->out, "%s[%d];\n", offset, MOST_PARTS);
-
-        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", parts));
-        print_bounds(w, l, part, parts, first, last);
-        outbuf_printf(w->out, r->slope ? "%s %s = 0, %s = 1;\n" : "%s %s = 0;\n", wide, here, scale);
-        print_pass(w, k, (struct scan_pass){ k->scan, SCAN_COMPOSE, here, scale }, first, last);
-        if (r->slope)
-                outbuf_printf(w->out, "%s[pm_part] = %s;\n", slope, scale);
-        outbuf_printf(w->out, "%s[pm_part] = %s;\n", offset, here);
-        close_block(w);
+        outbuf_printf(w->out, "%s %s[%d];\n", w->target->type(r->web->array->type), before, MOST_PARTS + 1);
+        print_maps(w, k, &s, slope, offset, here, scale);
 
         const char *start = arena_printf(w->arena, "%s[0]", before);
         if (r->is_cell) {
@@ -190,8 +301,11 @@ void print_in_scan(struct writer *w, const struct kernel *k)
                 print_pass(w, k, (struct scan_pass){ k->scan, SCAN_LOAD, start, NULL }, first, first);
                 close_block(w);
         }
-        print_starts(w, k, parts, part, first, last, before, slope, offset);
-        print_replay(w, k, parts, part, first, last, before, here);
+        if (r->kind == MAP_QUOTIENT)
+                print_quotient_starts(w, k, &s);
+        else
+                print_starts(w, k, &s, slope, offset);
+        print_replay(w, k, &s, here);
         if (r->is_cell)
                 outbuf_printf(w->out, "%s = %s[%s];\n", cell_text(w, k->scan->whole, NULL), before, parts);
         w->out->indent--;

@@ -11,26 +11,11 @@
  * iteration, and in loops inside, where maps are composed. */
 #include "depanalysis/recurrence.h"
 
-#include <isl/constraint.h>
-
 #include "depanalysis/internal.h"
+#include "depanalysis/shape.h"
 
 enum { MAX_SUBSTITUTIONS = 64 };        /* of scalars by what sets them, for one statement: more take too long, and people write three */
 
-/* How an expression depends on the value of a web from an earlier iteration; the later, the less is known. */
-enum shape { SHAPE_FREE, SHAPE_LINEAR, SHAPE_MOEBIUS, SHAPE_OTHER };
-
-struct shape_scope {
-        const struct deps *d;
-        const struct loop *l;
-        const bool *known;              /* per web: a recurrence that is free here */
-        int web;
-        bool is_cell;                   /* every access of the web inside the loop is to one element */
-        bool is_direct;                 /* of a cell: what a statement reads there is the value that it maps, also where this iteration wrote it */
-        int n_substituted;
-};
-
-static enum shape shape_of(struct shape_scope *c, const struct mstmt *s, const struct expr *e);
 static enum shape shape_of_value(struct shape_scope *c, const struct mstmt *s);
 static bool control_is_free(struct shape_scope *c, const struct mstmt *s);
 
@@ -71,7 +56,7 @@ static enum shape shape_of_read(struct shape_scope *c, const struct mstmt *s, co
         return shape;
 }
 
-static const struct maccess *find_read(const struct mstmt *s, const struct access *a)
+const struct maccess *mstmt_read(const struct mstmt *s, const struct access *a)
 {
         for (int i = 0; i < s->accesses.n; i++)
                 if (s->accesses.data[i]->access == a && !s->accesses.data[i]->is_write)
@@ -106,10 +91,10 @@ static enum shape shape_of_binary(enum op op, enum shape x, enum shape y, const 
         }
 }
 
-static enum shape shape_of(struct shape_scope *c, const struct mstmt *s, const struct expr *e)
+enum shape shape_of(struct shape_scope *c, const struct mstmt *s, const struct expr *e)
 {
         if (e->kind == EXPR_READ) {
-                const struct maccess *read = find_read(s, e->access);
+                const struct maccess *read = mstmt_read(s, e->access);
                 return read ? shape_of_read(c, s, read) : SHAPE_OTHER;
         }
         enum shape arg[3] = { SHAPE_FREE, SHAPE_FREE, SHAPE_FREE }, all = SHAPE_FREE;
@@ -137,7 +122,7 @@ static enum shape shape_of_value(struct shape_scope *c, const struct mstmt *s)
         enum shape value = shape_of(c, s, st->rhs);
         const struct ctype *type = st->rhs->type;
         if (st->op != OP_NONE) {
-                const struct maccess *own = find_read(s, st->reads.data[st->reads.n - 1]);
+                const struct maccess *own = mstmt_read(s, st->reads.data[st->reads.n - 1]);
                 enum shape old = own ? shape_of_read(c, s, own) : SHAPE_OTHER;
                 type = st->compute;
                 if (old != SHAPE_FREE && !keeps_map(c, st->write->array->type, type))
@@ -234,7 +219,7 @@ static bool is_carried_once(const struct deps *d, const struct web *w, const str
 }
 
 /* Is the web a recurrence in the loop, where the known ones are free? */
-static bool web_is_recurrence(const struct deps *d, const struct web *w, const struct loop *l, const bool *known)
+bool web_is_recurrence(const struct deps *d, const struct web *w, const struct loop *l, const bool *known)
 {
         struct shape_scope c = { .d = d, .l = l, .known = known, .web = w->id };
         if (!is_cell(d->model, w, l))
@@ -272,7 +257,7 @@ static const struct maccess *counter_read(const struct deps *d, const struct mac
         for (;;) {
                 while (e && e->kind == EXPR_CAST && expr_cast_keeps(e))
                         e = e->arg[0];
-                const struct maccess *read = e && e->kind == EXPR_READ && e->access->array->rank == 0 ? find_read(s, e->access) : NULL;
+                const struct maccess *read = e && e->kind == EXPR_READ && e->access->array->rank == 0 ? mstmt_read(s, e->access) : NULL;
                 const struct dep *only = NULL;
                 int n = 0;
                 for (int i = 0; read && i < d->deps.n; i++)
@@ -356,7 +341,7 @@ static bool places_differ(const struct deps *d, const struct web *w, const struc
 /* ---- loops ---------------------------------------------------------------------------------------------------------------------------- */
 
 /* Which of the asked webs are recurrences, one after the other; "except" is not taken (NULL: all are). */
-static bool *find_known(const struct deps *d, const struct loop *l, const bool *asked, const struct web *except)
+bool *recurrences_known(const struct deps *d, const struct loop *l, const bool *asked, const struct web *except)
 {
         bool *known = arena_alloc(d->model->arena, ((size_t)d->webs.n + 1) * sizeof *known);
         for (bool is_new = true; is_new;) {
@@ -382,253 +367,9 @@ bool loop_is_recurrence(const struct deps *d, const struct loop *l)
                         continue;
                 asked[source] = asked[sink] = true;
         }
-        const bool *known = find_known(d, l, asked, NULL);
+        const bool *known = recurrences_known(d, l, asked, NULL);
         for (int i = 0; i < d->webs.n; i++)
                 if (asked[i] && !known[i])
                         return false;
         return true;
-}
-
-/* ---- maps as expressions ---------------------------------------------------------------------------------------------------------------- */
-
-struct map_scope {
-        struct arena *arena;
-        struct shape_scope shape;
-        struct recurrence *r;
-};
-
-static bool is_free(struct map_scope *c, const struct expr *e)
-{
-        return shape_of(&c->shape, c->r->map, e) == SHAPE_FREE;
-}
-
-static struct expr *expr_copy(struct map_scope *c, const struct expr *e)
-{
-        struct expr *copy = ARENA_NEW(c->arena, struct expr);
-        *copy = *e;
-        copy->arg = arena_alloc(c->arena, ((size_t)e->n_arg + 1) * sizeof *copy->arg);
-        for (int i = 0; i < e->n_arg; i++)
-                copy->arg[i] = e->arg[i];
-        return copy;
-}
-
-/* The value as a number of the type in which maps are kept: floating point as it is. */
-static struct expr *in_type(struct map_scope *c, const struct expr *e)
-{
-        if (c->r->type->kind == TYPE_FLOAT)
-                return (struct expr *)e;
-        struct expr *cast = ARENA_NEW(c->arena, struct expr);
-        *cast = (struct expr){ .kind = EXPR_CAST, .type = c->r->type, .n_arg = 1, .span = e->span };
-        cast->arg = arena_alloc(c->arena, sizeof *cast->arg);
-        cast->arg[0] = (struct expr *)e;
-        return cast;
-}
-
-static struct expr *value_of(struct map_scope *c, const struct expr *e);
-
-/* The value of an expression that uses the one before, in that type; of integers, whose low bits need no others, without the casts between. NULL: it uses it otherwise
- * than by a read of its own. */
-static struct expr *map_of(struct map_scope *c, const struct expr *e)
-{
-        bool is_int = c->r->type->kind == TYPE_INT;
-        if (e->kind == EXPR_READ) {
-                const struct maccess *read = find_read(c->r->map, e->access);
-                if (!read || read->web != c->r->web->id)
-                        return NULL;
-                bool known = false;
-                for (int i = 0; i < c->r->values.n; i++)
-                        known = known || c->r->values.data[i] == e->access;
-                if (!known)
-                        vec_push(c->arena, &c->r->values, e->access);
-                return in_type(c, e);
-        }
-        if (e->kind == EXPR_CAST && is_int)
-                return map_of(c, e->arg[0]);
-        struct expr *copy = expr_copy(c, e);
-        if (is_int)
-                copy->type = c->r->type;
-        for (int i = e->kind == EXPR_COND; i < e->n_arg; i++)
-                if (!(copy->arg[i] = value_of(c, e->arg[i])))
-                        return NULL;
-        return copy;
-}
-
-static struct expr *value_of(struct map_scope *c, const struct expr *e)
-{
-        return is_free(c, e) ? in_type(c, e) : map_of(c, e);
-}
-
-static bool is_value(const struct recurrence *r, const struct expr *e)
-{
-        while (e->kind == EXPR_CAST && e->n_arg == 1)
-                e = e->arg[0];
-        for (int i = 0; e->kind == EXPR_READ && i < r->values.n; i++)
-                if (r->values.data[i] == e->access)
-                        return true;
-        return false;
-}
-
-/* The part of map_of's expression that is proportional to the value before. */
-static struct expr *slope_of(struct map_scope *c, const struct expr *e)
-{
-        if (is_value(c->r, e))
-                return (struct expr *)e;
-        bool is_used[3] = {false};
-        for (int i = 0; i < e->n_arg && i < 3; i++)
-                is_used[i] = !is_free(c, e->arg[i]);
-        struct expr *copy = expr_copy(c, e);
-        if (e->kind == EXPR_COND) {
-                for (int i = 1; i < 3; i++)
-                        copy->arg[i] = is_used[i] ? slope_of(c, e->arg[i]) : expr_int(c->arena, 0);
-                return is_value(c->r, copy->arg[1]) && is_value(c->r, copy->arg[2]) ? copy->arg[1] : copy;
-        }
-        bool is_sum = e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB);
-        if (is_sum && !is_used[1])
-                return slope_of(c, e->arg[0]);
-        if (is_sum && !is_used[0]) {
-                struct expr *part = slope_of(c, e->arg[1]);
-                if (e->op == OP_ADD)
-                        return part;
-                *copy = (struct expr){ .kind = EXPR_UNARY, .op = OP_NEG, .type = e->type, .n_arg = 1, .arg = copy->arg, .span = e->span };
-                copy->arg[0] = part;
-                return copy;
-        }
-        for (int i = 0; i < e->n_arg && i < 3; i++)
-                if (is_used[i])
-                        copy->arg[i] = slope_of(c, e->arg[i]);
-        return copy;
-}
-
-/* ---- maps of loops ---------------------------------------------------------------------------------------------------------------------- */
-
-/* The one statement that writes the web inside the loop, in no loop further inside, or NULL. */
-static const struct mstmt *only_writer(const struct web *w, const struct loop *l)
-{
-        const struct mstmt *writer = NULL;
-        for (int i = 0; i < w->accesses.n; i++) {
-                const struct maccess *a = w->accesses.data[i];
-                if (!a->is_write || mstmt_loop_index(a->stmt, l) < 0)
-                        continue;
-                if (writer || !a->exact || a->stmt->loop[a->stmt->n_loop - 1] != l)
-                        return NULL;
-                writer = a->stmt;
-        }
-        return writer;
-}
-
-/* Does every iteration of "l" but the first run the statement "s", and the read get what the iteration before wrote? */
-static bool is_from_before(const struct deps *d, const struct mstmt *s, const struct loop *l, const struct access *value)
-{
-        const struct maccess *read = find_read(s, value);
-        const struct dep *from = NULL;
-        for (int i = 0; i < d->deps.n; i++) {
-                const struct dep *dep = d->deps.data[i];
-                if (dep->kind != DEP_FLOW || dep->sink != read || mstmt_loop_index(dep->source->stmt, l) < 0)
-                        continue;
-                if (dep->carried_by && dep->carried_by != l && loop_contains(dep->carried_by, l))
-                        continue;
-                if (from || dep->carried_by != l || dep->source->stmt != s || dep->is_guess)
-                        return false;
-                from = dep;
-        }
-        if (!from || s->part || s->preds.n || s->stmt->node->parent != l->node->child[0] || (l->step != 1 && l->step != -1))
-                return false;
-        int at = mstmt_loop_index(s, l);
-        isl_map *next = isl_map_from_domain_and_range(isl_set_copy(s->domain), isl_set_copy(s->domain));
-        for (int k = 0; k < s->n_loop; k++) {
-                if (k != at)
-                        next = isl_map_equate(next, isl_dim_in, k, isl_dim_out, k);
-        }
-        isl_space *space = isl_map_get_space(next);
-        isl_constraint *step = isl_constraint_alloc_equality(isl_local_space_from_space(space));
-        step = isl_constraint_set_coefficient_si(step, isl_dim_in, at, 1);
-        step = isl_constraint_set_coefficient_si(step, isl_dim_out, at, -1);
-        step = isl_constraint_set_constant_si(step, (int)l->step);
-        next = isl_map_add_constraint(next, step);
-        bool all = isl_map_is_subset(next, from->map) == isl_bool_true;
-        isl_map_free(next);
-        return all;
-}
-
-/* Puts the read of the value before first that shows where there is one: made in all iterations, or where its guard holds. False when data says whether it is read: memory
- * before the first element may be no one's. */
-static bool order_values(struct recurrence *r)
-{
-        int best = -1;
-        for (int i = 0; i < r->values.n; i++)
-                if (!r->values.data[i]->is_conditional && (best < 0 || !r->values.data[i]->guard))
-                        best = i;
-        if (best < 0 || (r->values.data[best]->guard && r->values.n > 1))
-                return false;
-        const struct access *first = r->values.data[best];
-        r->values.data[best] = r->values.data[0];
-        r->values.data[0] = first;
-        return true;
-}
-
-static const struct recurrence *find_recurrence(const struct deps *d, const struct web *w, const struct loop *l, const bool *carried)
-{
-        const struct mstmt *map = only_writer(w, l);
-        const struct ctype *type = w->array->type;
-        static const struct ctype unsigned_int = { TYPE_INT, 4, false, false, "unsigned int" }, unsigned_long = { TYPE_INT, 8, false, false, "unsigned long" };
-        if (!map || (type->kind == TYPE_FLOAT && type->size > 8) || type->is_bool)
-                return NULL;
-        const bool *known = find_known(d, l, carried, w);
-        if (!web_is_recurrence(d, w, l, known))
-                return NULL;
-        struct arena *arena = d->model->arena;
-        struct recurrence *r = ARENA_NEW(arena, struct recurrence);
-        *r = (struct recurrence){ .web = w, .loop = (struct loop *)l, .map = map, .is_cell = w->array->rank == 0, .is_exact = type->kind == TYPE_INT };
-        r->type = type->kind == TYPE_FLOAT ? type : type->size == 8 ? &unsigned_long : &unsigned_int;
-        struct map_scope c = { arena, { .d = d, .l = l, .known = known, .web = w->id, .is_cell = r->is_cell }, r };
-        const struct stmt *st = map->stmt;
-        const struct expr *whole = st->rhs;
-        if (st->op != OP_NONE) {
-                struct expr *old = ARENA_NEW(arena, struct expr);
-                *old = (struct expr){ .kind = EXPR_READ, .type = type, .access = st->reads.data[st->reads.n - 1], .span = st->span };
-                whole = expr_binary(arena, st->op, old, st->rhs, st->compute);
-        }
-        if (is_free(&c, whole) || shape_of(&c.shape, map, whole) != SHAPE_LINEAR)
-                return NULL;
-        r->value = map_of(&c, whole);
-        for (int i = 0; r->value && i < r->values.n; i++)
-                if (!r->is_cell && !is_from_before(d, map, l, r->values.data[i]))
-                        return NULL;
-        if (!r->value || (!r->is_cell && !order_values(r)))
-                return NULL;
-        r->slope = slope_of(&c, r->value);
-        if (is_value(r, r->slope))
-                r->slope = NULL;
-        return r;
-}
-
-void recurrences_find(struct deps *d)
-{
-        const struct model *m = d->model;
-        int n_loop = m->nest->loops.n;
-        d->recurrences = arena_alloc(m->arena, ((size_t)d->webs.n + 1) * sizeof *d->recurrences);
-        for (int i = 0; i < d->webs.n; i++)
-                d->recurrences[i] = arena_alloc(m->arena, ((size_t)n_loop + 1) * sizeof **d->recurrences);
-        for (int k = 0; k < n_loop; k++) {
-                const struct loop *l = m->nest->loops.data[k];
-                bool *carried = arena_alloc(m->arena, ((size_t)d->webs.n + 1) * sizeof *carried);
-                for (int i = 0; i < d->deps.n; i++) {
-                        const struct dep *dep = d->deps.data[i];
-                        if (dep->carried_by == l && dep->kind == DEP_FLOW && dep->removed_by == REMOVED_NOT)
-                                carried[dep->source->web] = true;
-                }
-                for (int i = 0; i < d->webs.n && !loop_is_dynamic(l); i++)
-                        if (carried[i])
-                                d->recurrences[i][k] = find_recurrence(d, d->webs.data[i], l, carried);
-        }
-}
-
-const struct recurrence *recurrence_of(const struct deps *d, const struct web *w, const struct loop *l)
-{
-        return d->recurrences[w->id][l->id];
-}
-
-bool recurrence_is_allowed(const struct deps *d, const struct recurrence *r)
-{
-        return r->is_exact || d->model->reassoc;
 }

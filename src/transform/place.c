@@ -510,11 +510,11 @@ static void find_scan(const struct strategy *g, struct component *c, const bool 
         int64_t trip = l ? model_const_trip(g->m, l) : 0;
         const struct recurrence *r = trip < 0 || trip >= SCAN_ITERATIONS ? only_scans(g, c, l, fixed) : NULL;
         const struct storage *st = r ? g->s->storage[r->web->id] : NULL;
-        if (!r || !holds(c, r->map->id) || !recurrence_is_allowed(g->d, r) || st->expanded.n || st->is_snapshot || st->place != PLACE_GLOBAL || (!r->is_cell && c->stmts.n > 1))
+        if (!r || !holds(c, r->map->id) || !recurrence_is_allowed(g->d, r) || st->expanded.n || st->is_snapshot || st->place != PLACE_GLOBAL)
                 return;
         if (r->is_cell && shares_memory_in(g->s, r->web, l))
                 return;
-        for (int i = 0; i < r->web->accesses.n; i++) {
+        for (int i = 0; r->is_cell && i < r->web->accesses.n; i++) {
                 const struct mstmt *s = r->web->accesses.data[i]->stmt;
                 if (mstmt_loop_index(s, l) >= 0 && !holds(c, s->id))
                         return;
@@ -533,7 +533,7 @@ static bool *no_stmts(const struct strategy *g)
 static bool can_scan(const struct strategy *g, const struct snode *item, const struct recurrence *r)
 {
         const struct snode *body = item->child.data[0];
-        if (item->loop != r->loop || !snode_is_plain(item) || (!r->is_cell && body->child.n > 1))
+        if (item->loop != r->loop || !snode_is_plain(item) || !scan_may_store(g->s, r, item))
                 return false;
         for (int i = 0; i < body->child.n; i++)
                 if (body->child.data[i]->kind != SNODE_STMT)

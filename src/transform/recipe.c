@@ -535,7 +535,7 @@ static void refuse_scan(struct reader *r, const struct loop *l, const struct web
                         found = d;
         }
         if (found)
-                diag_report(SEV_NOTE, found->sink->access->span, NULL, "flow dependence on '%s' (line %u to line %u) is not that of a linear recurrence of order one, once in an iteration",
+                diag_report(SEV_NOTE, found->sink->access->span, NULL, "flow dependence on '%s' (line %u to line %u) is not that of a recurrence of order one that composes, once in an iteration",
                         found->sink->access->array->name, found->source->access->span.line, found->sink->access->span.line);
         else
                 diag_report(SEV_NOTE, l->head, NULL, "no value of it passes between iterations of the loop that must be waited for");

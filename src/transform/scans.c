@@ -4,6 +4,8 @@
  *      for (i = 0; i < n; i++)         ->      one after the other: the value before each block
  *              x = a[i] + b[i] * x             for all blocks in parallel: the iterations, from that value
  *
+ * Of an array, the last element of each block is stored before the blocks run: nothing else in the loop may need what was there, or write there.
+ *
  * Both passes evaluate the map, so that what it needs but for the value before must be there before the loop, or be computed by the iteration itself, in variables or copies of its own. */
 #include <isl/map.h>
 
@@ -52,15 +54,19 @@ static bool writes(const struct mstmt *s, int web)
 bool scan_slice(const struct sched *sc, const struct recurrence *r, const struct snode *node, bool *needed)
 {
         const struct model *m = sc->model;
-        needed[r->map->id] = true;
+        for (int i = 0; i < r->steps.n; i++) {
+                needed[r->steps.data[i].stmt->id] = true;
+                if (!snode_contains(node, r->steps.data[i].stmt))
+                        return false;
+        }
         for (bool is_new = true; is_new;) {
                 is_new = false;
                 for (int i = 0; i < m->stmts.n; i++) {
                         const struct mstmt *s = m->stmts.data[i];
                         for (int k = 0; k + 1 < s->accesses.n && needed[i]; k++) {
                                 int web = s->accesses.data[k]->web;
-                                if (web == r->web->id && s == r->map)
-                                        continue;
+                                if (recurrence_read(r, s->accesses.data[k]) || (web == r->web->id && recurrence_step(r, s) >= 0))
+                                        continue;       /* the value before, what a step makes of it, or an element from before the loop */
                                 for (int t = 0; t < m->stmts.n; t++) {
                                         if (!writes(m->stmts.data[t], web) || !snode_contains(node, m->stmts.data[t]))
                                                 continue;
@@ -72,6 +78,19 @@ bool scan_slice(const struct sched *sc, const struct recurrence *r, const struct
                                 }
                         }
                 }
+        }
+        return true;
+}
+
+bool scan_may_store(const struct sched *sc, const struct recurrence *r, const struct snode *node)
+{
+        const struct snode *body = node->child.data[0];
+        for (int i = 0; !r->is_cell && i < sc->deps->deps.n; i++) {
+                const struct dep *dep = sc->deps->deps.data[i];
+                const struct mstmt *s = dep->source->stmt, *t = dep->sink->stmt;
+                bool is_own = s == r->map || t == r->map;
+                if (is_own && s != t && dep->kind != DEP_FLOW && dep->source->access->array == r->web->array && snode_contains(body, s) && snode_contains(body, t))
+                        return false;
         }
         return true;
 }
@@ -96,7 +115,7 @@ static struct reason *check_scan(const struct scan_check *c)
         const struct storage *st = c->st;
         const struct recurrence *r = recurrence_of(sc->deps, st->web, c->loop);
         if (!r)
-                return refused(c, "it is no linear recurrence of it");
+                return refused(c, "it is no recurrence of it that composes");
         if (!recurrence_is_allowed(sc->deps, r))
                 return refused(c, "its floating-point operations have an order, without --fp=reassoc");
         const struct snode *node = sched_loop_node(sc, c->loop, r->map);
@@ -122,11 +141,16 @@ static struct reason *check_scan(const struct scan_check *c)
                         if (other != st && is_scan && writes(body->child.data[k]->stmt, i))
                                 return refused(c, "it makes results of other kinds");
                 }
-        if (!r->is_cell && (body->child.n != 1 || isl_set_is_equal(sc->domain[r->map->id], r->map->domain) != isl_bool_true))
-                return refused(c, "it is not alone in the loop");
+        for (int i = 0; !r->is_cell && i < r->steps.n; i++)
+                if (isl_set_is_equal(sc->domain[r->steps.data[i].stmt->id], r->steps.data[i].stmt->domain) != isl_bool_true)
+                        return refused(c, "some of its iterations are apart");
+        if (!scan_may_store(sc, r, node))
+                return refused(c, "another statement of the loop needs the element that an iteration overwrites, or overwrites it");
+        if (!sc->for_cpu && (r->kind != MAP_LINEAR || body->child.n != 1))
+                return refused(c, "on a GPU only linear recurrences that are alone in their loop can be scanned");
         if (r->is_cell && shares_memory_in(sc, st->web, c->loop))
                 return refused(c, "its memory has other uses");
-        for (int i = 0; i < st->web->accesses.n; i++) {
+        for (int i = 0; r->is_cell && i < st->web->accesses.n; i++) {
                 const struct mstmt *s = st->web->accesses.data[i]->stmt;
                 if (mstmt_loop_index(s, c->loop) >= 0 && !snode_contains(node, s))
                         return refused(c, "its statements lie in different kernels");

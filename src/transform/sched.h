@@ -76,7 +76,7 @@ struct storage {
                                          * PLACE_CONSTANT: there too, and the kernels of a GPU read it from constant memory if it fits */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
         bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
-        VEC(struct loop *) scanned;     /* grid loops (GPU: lane loops) whose iterations, linked by a recurrence of the web, run as scans; one on a CPU */
+        VEC(struct loop *) scanned;     /* grid loops (GPU: lane loops) whose iterations, linked by a recurrence of the web, run as scans */
         bool copies_out;                /* expanded: the original receives the slice of these loops' last iterations at the end */
 };
 

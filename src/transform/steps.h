@@ -97,13 +97,15 @@ bool step_layout(struct sched *s, struct web *w, const int *layout);
  * An extremum takes its followers along. Needs: the accesses in the loop are those of a reduction (depanalysis/reduction.c), exact in any order or under
  * --fp=reassoc. atomic: they update the cells themselves, one at a time (GPU). (Rauchwerger and Padua 1999.) */
 bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic);
-/* scan L: w             a grid loop whose iterations are linked by a linear recurrence of the web runs as blocks: each composes the maps of its iterations, one thread finds
+/* scan L: w             a grid loop whose iterations are linked by a recurrence of the web runs as blocks: each composes the maps of its iterations, one thread finds
  * the value before each block, and the blocks run from theirs. Needs: the map is one statement (depanalysis/recurrence.h), whose coefficients come from outside the
  * loop or from variables of the thread; a scalar (on a CPU), or an array whose statement is alone in the loop; integers, or --fp=reassoc. On a GPU a lane loop. (Kogge and Stone 1973, A parallel
  * algorithm for the efficient solution of a general class of recurrence equations; Blelloch 1990, Prefix sums and their applications.) */
 bool step_scan(struct sched *s, struct loop *l, struct web *w);
 /* scans.c: per statement id, does the first pass need it: the map, and what sets variables of the thread, or copies of the iteration, for it? False when the map needs other results of the node's loop. */
 bool scan_slice(const struct sched *s, const struct recurrence *r, const struct snode *node, bool *needed);
+/* May an iteration of the node's loop write its element of the recurrence's array before its other statements run? */
+bool scan_may_store(const struct sched *s, const struct recurrence *r, const struct snode *node);
 /* place w: register    a variable of the thread. place w: copy: read-only copy of the values from before the region. */
 bool step_place_register(struct sched *s, struct web *w);
 /* Would that step be legal? In reshaped loops verification is asked. */

@@ -18,7 +18,7 @@ static const struct recurrence *recurrence_at(const struct strategy *g, const st
         const struct mstmt *s = body->child.data[0]->stmt;
         const struct web *w = g->d->webs.data[s->accesses.data[s->accesses.n - 1]->web];
         const struct recurrence *r = recurrence_of(g->d, w, n->loop);
-        return r && !r->is_cell && r->map == s && recurrence_is_allowed(g->d, r) ? r : NULL;
+        return r && !r->is_cell && r->kind == MAP_LINEAR && r->map == s && recurrence_is_allowed(g->d, r) ? r : NULL;
 }
 
 static bool is_short(const struct strategy *g, const struct loop *l)

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random linear recurrences, the original against the translation, where the strategy runs them as scans.
+"""Random recurrences, linear ones and quotients, the original against the translation, where the strategy runs them as scans.
 
     testsuite/fuzz/scans.py [--count N] [--seed S] [--build DIR] [--keep DIR] [--blocks]
 
@@ -9,6 +9,7 @@ With --blocks systems of recurrences on OpenCL, scanned by blocks of threads.
 import argparse
 import os
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -70,6 +71,18 @@ def linear(r, kind, x, depth=2):
     return '(%s %s %s)' % (k, op[1], e) if op[0] == 'r' else '(%s %s %s)' % (e, op, k)
 
 
+def quotient(r, kind, x):
+    """A random map x = (p + q x) / (r + s x) of values of moderate size to such, as text; and what sets a variable t of the iteration that it uses."""
+    suffix = 'f' * (kind == 'float')
+    f, g, h = (coefficient(r, kind) for _ in range(3))
+    big = '(%d%s + %s)' % (r.randint(3, 6), '.5' + suffix if r.random() < 0.5 else '', f)
+    return r.choice([
+        ('', '%s - %s / %s' % (big, g, x)), ('', '%s + %s * %s / %s' % (big, g, h, x)), ('', '(%s + %s / 4) / (%s + %s / 8)' % (g, x, big, x)), ('', '%s / (%s - %s / 4)' % (g, big, x)),
+        ('', '%s / (%s + %s / (%s + %s))' % (g, big, h, big, x)), ('', '%s > 0 ? %s - %s / %s : %s' % (g, big, h, x, r.choice([x, h, '-' + x]))),
+        ('T t = %s / %s;' % (g, x), '%s - t * %s' % (big, h)), ('T t = %s - %s / 8;' % (big, x), '%s / t' % g), ('T t = %s - %s / 8;' % (big, x), '(t - %s) / t' % g),
+        ('T q = %s / %s, t = q * %s;' % (g, x, h), '%s - t' % big)])
+
+
 def systems(r):
     """Type and text of a random program with seven sweeps."""
     kind = r.choice(['double', 'float']) if r.random() < 0.4 else r.choice(INTEGERS)
@@ -85,13 +98,20 @@ def program(r):
     kind = r.choice(['double', 'float']) if r.random() < 0.4 else r.choice(INTEGERS)
     up, first, is_cell = r.random() < 0.7, r.randint(1, 3), r.random() < 0.67
     step = r.choice([1, 1, 1, 2, 3]) if is_cell else 1
+    x = 's' if is_cell else 'z[i - 1]' if up else 'z[i + 1]'
+    is_quotient = kind in TOLERANCE and r.random() < 0.6
+    before, value = quotient(r, kind, x) if is_quotient else ('', linear(r, kind, x))
+    if not is_quotient and r.random() < 0.2:
+        before, value = 'T t = %s;' % value, linear(r, kind, r.choice(['t', '(t + %s)' % x]))
     if is_cell:
-        update = 's = %s;' % linear(r, kind, 's')
-        if r.random() < 0.3:
-            update = 'if (%s > 1) %s' % (coefficient(r, kind), update)
+        update = '%s s = %s;' % (before, value)
+        if before and r.random() < 0.3:
+            update = re.sub(r'\bt\b', 'y[i]', update.replace('T t', 't')) if 'q' not in update else update
+        elif r.random() < 0.3:
+            update = 'if (%s > 1) { %s }' % (coefficient(r, kind), update)
         body = '{ %s }' % ' '.join(r.choice([[update, 'z[i] = s;'], ['z[i] = s;', update], [update, 'z[i] = s + a[i];', 'y[i] = s;'], [update]]))
     else:
-        body = 'z[i] = %s%s;' % (linear(r, kind, 'z[i - 1]' if up else 'z[i + 1]'), ' + z[i]' * (r.random() < 0.3))
+        body = '{ %s z[i] = %s%s;%s }' % (before, value, ' + z[i]' * (not is_quotient and r.random() < 0.3), r.choice(['', '', ' y[i] = z[i] - a[i];', ' y[i] = %s;' % x]))
     head = 'for (int i = %d; i < n; i += %d)' % (first, step) if up else 'for (int i = n - %d; i >= 0; i -= %d)' % (first + 1, step)
     return kind, PROGRAM % dict(FLOATING if kind in TOLERANCE else INTEGER, type=kind, head=head, body=body)
 

@@ -1,0 +1,181 @@
+#!/usr/bin/env python3
+"""Random tridiagonal systems, solved by Thomas' algorithm as written and by the scans that pmpcc makes of it: the errors of both, side by side.
+
+    testsuite/fuzz/tridiagonal.py [--systems N] [--seed S] [--build DIR] [--rows N]
+
+The reference is computed in 113 bits. An error is the largest difference from it, relative to the largest element of the solution. Columns: the median and the largest error of
+Thomas' algorithm, those of the scans, and the quotient of both errors in the worst system where that of the scans is more than 16 units of the last place. In a badly conditioned system both
+errors are a matter of luck, so that this quotient may be large. The exit status is 1 where the scans' median or largest error is above LIMIT times Thomas', or where they give no number and Thomas does.
+"""
+import argparse
+import os
+import subprocess
+import sys
+import tempfile
+
+HERE = os.path.dirname(os.path.abspath(__file__))
+LIMIT = 4
+FORMS = {
+    'quotients': '''
+        cp[0] = c[0] / b[0];
+        for (int i = 1; i < n; i++)
+                cp[i] = c[i] / (b[i] - a[i] * cp[i - 1]);
+        x[0] = d[0] / b[0];
+        for (int i = 1; i < n; i++)
+                x[i] = (d[i] - a[i] * x[i - 1]) / (b[i] - a[i] * cp[i - 1]);
+        for (int i = n - 2; i >= 0; i--)
+                x[i] = x[i] - cp[i] * x[i + 1];''',
+    'hoisted': '''
+        cp[0] = c[0] / b[0];
+        x[0] = d[0] / b[0];
+        for (int i = 1; i < n; i++) {
+                T m = b[i] - a[i] * cp[i - 1];
+                cp[i] = c[i] / m;
+                x[i] = (d[i] - a[i] * x[i - 1]) / m;
+        }
+        for (int i = n - 2; i >= 0; i--)
+                x[i] = x[i] - cp[i] * x[i + 1];''',
+    'pivots': '''
+        cp[0] = b[0];
+        x[0] = d[0];
+        for (int i = 1; i < n; i++) {
+                T beta = a[i] / cp[i - 1];
+                cp[i] = b[i] - beta * c[i - 1];
+                x[i] = d[i] - beta * x[i - 1];
+        }
+        x[n - 1] = x[n - 1] / cp[n - 1];
+        for (int i = n - 2; i >= 0; i--)
+                x[i] = (x[i] - c[i] * x[i + 1]) / cp[i];''',
+    'recipes': '''
+        T bet = b[0];
+        x[0] = d[0] / bet;
+        for (int j = 1; j < n; j++) {
+                cp[j] = c[j - 1] / bet;
+                bet = b[j] - a[j] * cp[j];
+                x[j] = (d[j] - a[j] * x[j - 1]) / bet;
+        }
+        for (int j = n - 2; j >= 0; j--)
+                x[j] -= cp[j + 1] * x[j + 1];''',
+}
+# a, b, c of row i; u() is uniform in 0..1, e() a power of ten over the range of rows.
+KINDS = {
+    'dominant': 'a = 2 * u() - 1, c = 2 * u() - 1, b = sign() * (fabs(a) + fabs(c) + u())',
+    'strongly dominant': 'a = 2 * u() - 1, c = 2 * u() - 1, b = sign() * (10 * (fabs(a) + fabs(c)) + u())',
+    'weakly dominant': 'a = -u() - 0.1, c = -u() - 0.1, b = -(a + c)',
+    'Laplacian': 'a = -1, c = -1, b = 2',
+    'rows scaled': 'a = 2 * u() - 1, c = 2 * u() - 1, b = sign() * (fabs(a) + fabs(c) + u()), s = e(), a *= s, b *= s, c *= s',
+    'rows and columns scaled': 'a = (2 * u() - 1) * pow(10, 3 * u()), c = (2 * u() - 1) * pow(10, -3 * u()), b = sign() * (fabs(a) + fabs(c)) * (1 + u())',
+    'nearly singular': 'a = -1, c = -1, b = 2 - (i == n / 2) * 4.0 / n * (1 - tiny)',
+    'not dominant': 'a = 2 * u() - 1, c = 2 * u() - 1, b = 2 * u() - 1',
+}
+PROGRAM = '''#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+typedef %(type)s T;
+static uint64_t state = %(seed)du * 2654435761u + 88172645463325252u;
+static double u(void)
+{
+        state ^= state << 13, state ^= state >> 7, state ^= state << 17;
+        return (double)(state >> 11) / 9007199254740992.0;
+}
+static double sign(void) { return u() < 0.5 ? -1 : 1; }
+static double e(void) { return pow(10, %(range)s * (2 * u() - 1)); }
+static void solve(int n, const T *restrict a, const T *restrict b, const T *restrict c, const T *restrict d, T *restrict cp, T *restrict x)
+{%(form)s
+}
+int main(void)
+{
+        enum { MOST = %(rows)d };
+        static T a[MOST], b[MOST], c[MOST], d[MOST], cp[MOST], x[MOST];
+        static __float128 p[MOST], y[MOST];
+        const double tiny = %(tiny)s;
+        (void)tiny;
+        for (int k = 0; k < %(systems)d; k++) {
+                int n = k %% 7 == 0 ? MOST : 6 + (int)(u() * (MOST - 6));
+#pragma pmp ignore
+                for (int i = 0; i < n; i++) {
+                        double a_ = 0, b_ = 0, c_ = 0, s = 1;
+#define a a_
+#define b b_
+#define c c_
+                        %(kind)s;
+#undef a
+#undef b
+#undef c
+                        a[i] = (T)a_, b[i] = (T)b_, c[i] = (T)c_, d[i] = (T)(s * (2 * u() - 1));
+                }
+                solve(n, a, b, c, d, cp, x);
+#pragma pmp ignore
+                {
+                        p[0] = (__float128)c[0] / b[0], y[0] = (__float128)d[0] / b[0];
+                        for (int i = 1; i < n; i++) {
+                                __float128 m = b[i] - a[i] * p[i - 1];
+                                p[i] = c[i] / m, y[i] = (d[i] - a[i] * y[i - 1]) / m;
+                        }
+                        for (int i = n - 2; i >= 0; i--)
+                                y[i] -= p[i] * y[i + 1];
+                        double most = 0, off = 0;
+                        for (int i = 0; i < n; i++) {
+                                double v = fabs((double)y[i]), w = fabs((double)(x[i] - y[i]));
+                                most = v > most ? v : most;
+                                off = w > off || w != w ? w : off;
+                        }
+                        printf("%%.17g\\n", off / most);
+                }
+        }
+}
+'''
+
+
+def call(command, work, **env):
+    p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, env=dict(os.environ, OMP_WAIT_POLICY='passive', **env))
+    if p.returncode:
+        raise RuntimeError('%s: exit status %d\n%s' % (' '.join(command), p.returncode, p.stderr))
+    return p.stdout
+
+
+def errors(build, work, text):
+    """Scans taken, errors of the original and of the translation."""
+    with open(os.path.join(work, 'p.c'), 'w') as f:
+        f.write(text)
+    flags = ['gcc', '-O1', '-w', '-ffp-contract=off']
+    recipe = call([os.path.join(build, 'pmpcc'), '--target=openmp', '--fp=reassoc', '--print-recipe', 'p.c', '-o', 'q.c'], work)
+    call(flags + ['p.c', '-o', 'original', '-lm'], work)
+    call(flags + ['-fopenmp', 'q.c', '-o', 'translated', '-lm'], work)
+    original, translated = call(['./original'], work), call(['./translated'], work, OMP_NUM_THREADS='2', PMPRT_FORCE='1')
+    return recipe.count('\n  scan '), [float(x) for x in original.split()], [float(x) for x in translated.split()]
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
+    parser.add_argument('--systems', type=int, default=1000, help='of each kind, form and type')
+    parser.add_argument('--rows', type=int, default=400, help='at most, of a system')
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
+    parser.add_argument('--form', choices=FORMS, action='append')
+    opt = parser.parse_args()
+    bad = 0
+    print('%-7s %-10s %-24s %5s %9s %9s %9s %9s %9s' % ('', '', '', 'scans', 'Thomas', 'largest', 'scans', 'largest', 'quotient'))
+    for kind_of_number in ('double', 'float'):
+        wide = kind_of_number == 'double'
+        unit = 2.0**-53 if wide else 2.0**-24
+        for form in opt.form or FORMS:
+            for kind in KINDS:
+                text = PROGRAM % dict(type=kind_of_number, seed=opt.seed, range='150' if wide else '15', form=FORMS[form], rows=opt.rows, systems=opt.systems,
+                                      tiny='1e-9' if wide else '1e-3', kind=KINDS[kind])
+                with tempfile.TemporaryDirectory() as work:
+                    scans, thomas, scan = errors(os.path.abspath(opt.build), work, text)
+                pairs = [(t, s) for t, s in zip(thomas, scan) if t == t]
+                worst = max([s / max(t, unit) for t, s in pairs if not s <= 16 * unit] or [0])
+                middle, most = ([f(sorted(p[i] for p in pairs)) for i in (0, 1)] for f in (lambda v: v[len(v) // 2], lambda v: v[-1]))
+                is_worse = any(s > LIMIT * max(t, unit) for t, s in (middle, most))
+                wrong = len(scan) != len(thomas) or any(s != s for _, s in pairs) or is_worse
+                bad += wrong
+                row = (kind_of_number, form, kind, scans, middle[0], most[0], middle[1], most[1], worst, ' BAD' * wrong)
+                print('%-7s %-10s %-24s %5d %9.2g %9.2g %9.2g %9.2g %9.3g%s' % row, flush=True)
+    sys.exit(bad > 0)
+
+
+if __name__ == '__main__':
+    main()
