@@ -585,29 +585,37 @@ static bool constant_find(struct module_state *m)
         return m->constant != 0;
 }
 
+/* Is the buffer to be copied there? What is read as an image may be anywhere. */
+static bool wants_constant(const struct pmprt_arg *wish)
+{
+        return wish->place == PMPRT_CONSTANT && !wish->buffer->in_constant;
+}
+
 /* A buffer begins where any type may. All copies are queued before the kernels that read them and behind those that read what was there before. */
 static enum copy_result cuda_place(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes)
 {
         static const size_t grain = 16;
         size_t bytes = r->constant_bytes;
+        bool any = false;
         int i;
 
         for (i = 0; i < n; i++) {
                 const struct pmprt_buffer *b = wishes[i].buffer;
-                if (b->in_constant)
+                if (!wants_constant(&wishes[i]))
                         continue;
                 if (b->count > PMPRT_CONSTANT_BYTES / b->size)
                         return COPY_UNSUPPORTED;
                 bytes += (b->count * b->size + grain - 1) / grain * grain;
                 if (bytes > PMPRT_CONSTANT_BYTES)
                         return COPY_UNSUPPORTED;
+                any = true;
         }
-        if (!constant_find(m))
+        if (any && !constant_find(m))
                 return COPY_FAILED;
         for (i = 0; i < n; i++) {
                 struct pmprt_buffer *b = wishes[i].buffer;
                 size_t size = b->count * b->size;
-                if (b->in_constant)
+                if (!wants_constant(&wishes[i]))
                         continue;
                 if (size && !ok(cu.copy(m->constant + r->constant_bytes, b->block->memory, size, stream), "cuMemcpyDtoDAsync"))
                         return COPY_FAILED;

@@ -22,7 +22,7 @@ static const char *const names[] = {CALLS(NAME)};
 static const struct backend *inner;
 static unsigned counts[N_CALL];
 static bool lost;
-static long n_blocks, n_kernels, n_modules, n_timings;  /* taken and not given back */
+static long n_blocks, n_kernels, n_modules, n_timings, n_images;        /* taken and not given back */
 
 /* Counts a call. Does it fail? */
 static bool strikes(enum call call)
@@ -80,8 +80,8 @@ static void fault_close(void)
         if (plan && !strcmp(plan, "count"))
                 for (i = 0; i < N_CALL; i++)
                         pmprt_say("calls of %s: %u", names[i], counts[i]);
-        if ((n_blocks && !lost) || n_kernels || n_modules || n_timings)
-                pmprt_say("leaked: %ld blocks, %ld kernels, %ld modules, %ld timings", n_blocks, n_kernels, n_modules, n_timings);
+        if ((n_blocks && !lost) || n_kernels || n_modules || n_timings || n_images)
+                pmprt_say("leaked: %ld blocks, %ld kernels, %ld modules, %ld timings, %ld images", n_blocks, n_kernels, n_modules, n_timings, n_images);
         inner->close();
 }
 
@@ -177,7 +177,23 @@ static bool fault_launch(struct kernel_state *k, const struct shape *s, int n_ar
 
 static enum copy_result fault_place(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes)
 {
-        return passes(CALL_place) ? inner->place(m, r, n, wishes) : COPY_FAILED;
+        enum copy_result result;
+        int i;
+
+        if (!passes(CALL_place))
+                return COPY_FAILED;
+        for (i = 0; i < n; i++)
+                n_images -= wishes[i].buffer->image != 0;
+        result = inner->place(m, r, n, wishes);
+        for (i = 0; i < n; i++)
+                n_images += wishes[i].buffer->image != 0;
+        return result;
+}
+
+static void fault_image_free(uintptr_t image)
+{
+        n_images--;
+        inner->image_free(image);
 }
 
 static bool fault_finish(void)
@@ -201,7 +217,7 @@ static void fault_timing_free(struct timing *t)
         .module_free = fault_module_free, .kernel_find = fault_kernel_find, .kernel_free = fault_kernel_free,                             \
         .memory_alloc = fault_memory_alloc, .memory_free = fault_memory_free, .memory_room = fault_memory_room, .write = fault_write,     \
         .read = fault_read, .copy = fault_copy, .launch = fault_launch, .finish = fault_finish, .place = fault_place,                     \
-        .times = fault_times, .timing_free = fault_timing_free
+        .image_free = fault_image_free, .times = fault_times, .timing_free = fault_timing_free
 
 const struct backend pmprt_fault_cuda = {.name = "cuda", .title = "CUDA", .open = open_cuda, FORWARD};
 const struct backend pmprt_fault_opencl = {.name = "opencl", .title = "OpenCL", .open = open_opencl, FORWARD};

@@ -124,6 +124,8 @@ struct backend {
         bool (*finish)(void);
         /* Makes the region's n buffers what these arguments say, or leaves all as they are (COPY_UNSUPPORTED) where they do not fit; memory that an earlier call gave them stays theirs. */
         enum copy_result (*place)(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes);
+        /* Gives back a buffer's image. NULL where there are none. */
+        void (*image_free)(uintptr_t image);
 
         /* Milliseconds from the start of `from` to the start of `t`, and from there to the end of `t`; both have finished. */
         void (*times)(const struct timing *from, const struct timing *t, double *offset, double *duration);
@@ -155,6 +157,7 @@ struct pmprt_buffer {
         struct block *block;
         bool in_constant;               /* CUDA: what it holds is in the module's constant memory too, */
         long constant_at;               /* from this byte on */
+        uintptr_t image;                /* OpenCL: an image over the block; 0: none */
         const struct pmprt_kernel *writer;      /* the last that wrote it, or what was copied into it; NULL: none */
         char *staging;                  /* elements read back, packed: before they are scattered, or until the check; or NULL */
 };

@@ -9,6 +9,7 @@
 #include "internal.h"
 
 #include <dlfcn.h>
+#include <limits.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -23,7 +24,7 @@
         CALL(clGetKernelWorkGroupInfo) CALL(clSetKernelArg) CALL(clCreateBuffer) CALL(clEnqueueWriteBuffer) CALL(clEnqueueReadBuffer)     \
         CALL(clEnqueueCopyBuffer) CALL(clEnqueueCopyBufferRect) CALL(clEnqueueNDRangeKernel) CALL(clFinish)                               \
         CALL(clGetEventProfilingInfo) CALL(clReleaseEvent) CALL(clReleaseMemObject) CALL(clReleaseKernel) CALL(clReleaseProgram)          \
-        CALL(clReleaseCommandQueue) CALL(clReleaseContext)
+        CALL(clReleaseCommandQueue) CALL(clReleaseContext) CALL(clCreateImage)
 
 #define FIELD(name) __typeof__(name) *name;
 #define SYMBOL(name) #name,
@@ -40,6 +41,8 @@ static cl_ulong local_memory;           /* bytes a work-group may have */
 static cl_ulong max_buffer;
 static cl_ulong max_constant;           /* bytes of a buffer in constant memory; 0: there is none */
 static cl_uint max_constants;           /* arguments of a kernel there */
+static cl_ulong max_pixels;             /* of an image over a buffer; 0: there are none */
+static cl_uint max_images;              /* arguments of a kernel that are images */
 
 static const char *error_name(cl_int error)
 {
@@ -131,6 +134,8 @@ static bool opencl_open(struct device *d, char *reason, size_t n)
         cl_device_fp_config doubles = 0, singles = 0;
         cl_device_type type;
         cl_ulong memory;
+        cl_bool has_images;
+        size_t pixels;
         cl_uint units;
         cl_int error;
         size_t i;
@@ -170,6 +175,10 @@ static bool opencl_open(struct device *d, char *reason, size_t n)
         if (cl.clGetDeviceInfo(device_id, CL_DEVICE_MAX_CONSTANT_BUFFER_SIZE, sizeof max_constant, &max_constant, NULL) ||
             cl.clGetDeviceInfo(device_id, CL_DEVICE_MAX_CONSTANT_ARGS, sizeof max_constants, &max_constants, NULL))
                 max_constant = 0;
+        if (!cl.clGetDeviceInfo(device_id, CL_DEVICE_IMAGE_SUPPORT, sizeof has_images, &has_images, NULL) && has_images &&
+            !cl.clGetDeviceInfo(device_id, CL_DEVICE_IMAGE_MAX_BUFFER_SIZE, sizeof pixels, &pixels, NULL) &&
+            !cl.clGetDeviceInfo(device_id, CL_DEVICE_MAX_READ_IMAGE_ARGS, sizeof max_images, &max_images, NULL))
+                max_pixels = pixels < INT_MAX ? pixels : INT_MAX;       /* kernels number them by an int */
         d->cpu = (type & CL_DEVICE_TYPE_CPU) != 0;
         d->units = units;
         d->memory = (size_t)memory;
@@ -331,7 +340,7 @@ static bool opencl_launch(struct kernel_state *k, const struct shape *s, int n_a
 
         for (i = 0; i < n_arg; i++) {
                 const struct pmprt_arg *a = &args[i];
-                cl_mem memory = a->buffer ? (cl_mem)a->buffer->block->memory : NULL;
+                cl_mem memory = a->place == PMPRT_IMAGE ? (cl_mem)a->buffer->image : a->buffer ? (cl_mem)a->buffer->block->memory : NULL;
                 error = a->buffer ? cl.clSetKernelArg(k->function, (cl_uint)i, sizeof memory, &memory)
                                   : cl.clSetKernelArg(k->function, (cl_uint)i, a->size, a->value.bytes);
                 if (!ok(error, "clSetKernelArg"))
@@ -345,20 +354,52 @@ static bool opencl_launch(struct kernel_state *k, const struct shape *s, int n_a
         return ok(error, "clEnqueueNDRangeKernel");
 }
 
+/* Makes an image over the buffer, unless it has one. Its pixels are single unsigned numbers, which are read as they are; not every device has such pixels. */
+static bool image_make(struct pmprt_buffer *b)
+{
+        static const cl_image_format format = {CL_R, CL_UNSIGNED_INT32};
+        const size_t pixel = sizeof(cl_uint);
+        cl_image_desc desc = {.image_type = CL_MEM_OBJECT_IMAGE1D_BUFFER};
+        cl_int error;
+
+        if (b->image)
+                return true;
+        if (b->size % pixel || b->count > max_pixels / (b->size / pixel))
+                return false;
+        desc.image_width = b->count ? b->count * (b->size / pixel) : 1;
+        desc.buffer = (cl_mem)b->block->memory;
+        b->image = (uintptr_t)cl.clCreateImage(context, CL_MEM_READ_ONLY, &format, &desc, NULL, &error);
+        if (error)
+                b->image = 0;
+        return !error;
+}
+
 /* An argument in constant memory is any buffer, whole, if it is small enough. Some devices have room for that many bytes in all: so the sum counts. */
 static enum copy_result opencl_place(struct module_state *m, struct pmprt_region *r, int n, const struct pmprt_arg *wishes)
 {
+        cl_uint constants = 0, images = 0;
         cl_ulong bytes = 0;
         int i;
 
         (void)m;
         (void)r;
         for (i = 0; i < n; i++) {
-                if (wishes[i].buffer->block->bytes > max_constant - bytes)
+                struct pmprt_buffer *b = wishes[i].buffer;
+                if (wishes[i].place == PMPRT_IMAGE) {
+                        if (++images > max_images || !max_pixels || !image_make(b))
+                                return COPY_UNSUPPORTED;
+                        continue;
+                }
+                if (++constants > max_constants || b->block->bytes > max_constant - bytes)
                         return COPY_UNSUPPORTED;
-                bytes += wishes[i].buffer->block->bytes;
+                bytes += b->block->bytes;
         }
-        return (cl_uint)n <= max_constants ? COPY_DONE : COPY_UNSUPPORTED;
+        return COPY_DONE;
+}
+
+static void opencl_image_free(uintptr_t image)
+{
+        cl.clReleaseMemObject((cl_mem)image);
 }
 
 /* A queue that cannot be drained has a broken context behind it: a kernel crashed. */
@@ -412,6 +453,7 @@ const struct backend pmprt_backend_opencl = {
         .launch = opencl_launch,
         .finish = opencl_finish,
         .place = opencl_place,
+        .image_free = opencl_image_free,
         .times = opencl_times,
         .timing_free = opencl_timing_free,
 };

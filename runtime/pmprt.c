@@ -298,6 +298,9 @@ static void region_leave(struct pmprt_region *r)
         pmprt_profile_drop(r);
         pmprt_residency_drop(r->backend, r->device);
         for (b = r->buffers; b; b = b->next) {
+                if (b->image)
+                        r->backend->image_free(b->image);
+                b->image = 0;
                 if ((b->flags & PMPRT_KEEP) && b->block && !b->row && r->ended && !r->failed && !pmprt_options.check)
                         pmprt_residency_keep(r->device, b);
                 pmprt_memory_give(r->backend, r->device, b->block);
@@ -603,14 +606,15 @@ int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, con
 {
         int i;
 
-        if (!usable(r, kernel) || kernel->module != r->module || !kernel_state(r, kernel))
+        if (!usable(r, kernel) || kernel->module != r->module)
                 return 0;
         for (i = 0; i < n; i++)
                 if (!wishes[i].buffer) {
                         pmprt_fail("argument %d is a buffer that does not exist", i);
                         return 0;
                 }
-        return r->backend->place(r->module->impl, r, n, wishes) == COPY_DONE;
+        /* A device without images has no kernel that reads them. */
+        return r->backend->place(r->module->impl, r, n, wishes) == COPY_DONE && kernel_state(r, kernel);
 }
 
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args)

@@ -63,7 +63,7 @@ enum pmprt_flags {
 };
 
 /* Where a kernel reads a buffer: elsewhere than in global memory only after pmprt_placed. */
-enum pmprt_place { PMPRT_GLOBAL, PMPRT_CONSTANT };
+enum pmprt_place { PMPRT_GLOBAL, PMPRT_CONSTANT, PMPRT_IMAGE };
 
 /* A kernel argument; make one with the functions below. */
 struct pmprt_arg {
@@ -193,6 +193,13 @@ static inline struct pmprt_arg pmprt_constant(struct pmprt_buffer *b)
 {
         struct pmprt_arg a = pmprt_buf(b);
         a.place = PMPRT_CONSTANT;
+        return a;
+}
+/* The same as an image over the buffer, with a pixel for every 4 of its bytes (OpenCL), or a pointer (CUDA). */
+static inline struct pmprt_arg pmprt_image(struct pmprt_buffer *b)
+{
+        struct pmprt_arg a = pmprt_buf(b);
+        a.place = PMPRT_IMAGE;
         return a;
 }
 static inline struct pmprt_arg pmprt_long(long v)

@@ -387,7 +387,7 @@ const char *memory_text(struct writer *w, const struct maccess *a, const struct 
         struct sum cell = is_part ? linear_index(w, b, a, i) : cell_index(w, b, a, i, a->needs_check && !on_host);
         if (is_part && a->needs_check && !on_host)
                 check_index(w, &cell, count_piece(w, b));
-        text = arena_printf(w->arena, "%s[%s]", text, sum_piece(w, &cell).text);
+        text = loaded_text(w, b, text, sum_piece(w, &cell).text);
         if (!a->needs_check || !on_host || !array->base || !b->linear)
                 return text;
         struct sum held = linear_index(w, b, a, i);

@@ -90,12 +90,13 @@ static void add_border_kernel(struct unit_code *c, struct version *v, const stru
 /* The function of "kt" once more, for what it reads from elsewhere than global memory. */
 static void add_placed_kernel(struct unit_code *c, struct version *v, struct kernel_text *kt)
 {
-        if (!kernel_is_placed(kt->kernel))
+        bool has_constants = kernel_is_placed(c->target, kt->kernel, PLACE_CONSTANT);
+        if (!has_constants && !kernel_is_placed(c->target, kt->kernel, PLACE_IMAGE))
                 return;
         struct kernel_text *placed = kt->placed = add_kernel(c, v, arena_printf(c->arena, "%s_placed", kt->name), kt->span);
         placed->kernel = kt->kernel;
         placed->is_placed = true;
-        c->has_constants |= c->target->constant_block != NULL;
+        c->has_constants |= has_constants && c->target->constant_block;
         gpu_kernel(c->arena, c->opt, c->target, v->plan, placed, false);
 }
 

@@ -21,7 +21,7 @@ static const char *const reserved[] = {
         "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb",
         "nextafter", "pow", "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "labs", "llabs", "expf", "sqrtf",
         "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "atomicAdd", "atomicAnd", "atomicOr",
-        "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_constant", NULL
+        "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_constant", "__ldg", NULL
 };
 
 /* abs is overloaded, the classification macros give bool: their arguments and results are given C's types. */
@@ -35,6 +35,12 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
         return true;
 }
 
+static const char *read_only(struct arena *a, const struct ctype *t, const char *name, const char *index)
+{
+        (void)t;
+        return arena_printf(a, "__ldg(&%s[%s])", name, index);
+}
+
 #define CUDA_TARGET(name_, template, head, helper, constant, bytes)                                     \
         {                                                                                               \
                 .name = name_,                                                                          \
@@ -45,6 +51,7 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
                 .helper_head = helper,                                                                  \
                 .global_word = "",                                                                      \
                 .constant_block = constant "__constant__ __align__(16) char pm_constant[" bytes "];\n\n", \
+                .read_only = read_only,                                                                 \
                 .restrict_word = "__restrict__",                                                        \
                 .thread = { "(long)blockIdx.x * blockDim.x + threadIdx.x", "(long)blockIdx.y * blockDim.y + threadIdx.y",       \
                             "(long)blockIdx.z * blockDim.z + threadIdx.z" },                            \

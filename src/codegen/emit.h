@@ -99,6 +99,7 @@ struct writer {
         VEC(struct part_count) parts;   /* host code for a CPU */
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
         const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
+        bool is_placed;                 /* a kernel that reads what can be elsewhere from there: see placed.c */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
@@ -380,12 +381,14 @@ const char *grid_name(struct writer *w, const struct plan_loop *loops);
 /* Declares the counters of collapsed loops in iteration "number". */
 void print_collapsed(struct writer *w, const struct plan_loop *loops, const char *number);
 
-/* ---- placed.c: arrays in constant memory ---------------------------------------------------------------------------------------------- */
+/* ---- placed.c: arrays in constant memory and images ------------------------------------------------------------------------------------- */
 
-/* Where the function of this text reads the buffer. */
-enum place placed_in(const struct kernel_text *kt, const struct buffer *b);
-/* Does the kernel read something that may be elsewhere than in global memory? */
-bool kernel_is_placed(const struct kernel *k);
+/* Where kernels with is_placed read the buffer: PLACE_CONSTANT, PLACE_IMAGE, or PLACE_GLOBAL. */
+enum place placed_in(const struct target *t, const struct buffer *b);
+/* Would the kernel read something from there? */
+bool kernel_is_placed(const struct target *t, const struct kernel *k, enum place place);
+/* The element of that index of "b", whose memory has this name. */
+const char *loaded_text(struct writer *w, const struct buffer *b, const char *name, const char *index);
 /* The declaration of such an argument; the pointers to what is in pm_constant; the argument of a launch. */
 const char *placed_declaration(struct writer *w, const struct kernel_argument *arg);
 void print_placed_pointers(struct writer *w, struct outbuf *out, const struct kernel_text *kt);

@@ -63,7 +63,7 @@ static int print_grid(struct writer *w, const struct kernel *k)
 
 static void add_argument(struct writer *w, struct kernel_text *kt, const struct binding *b, const struct buffer *buffer)
 {
-        struct kernel_argument arg = { b, buffer, buffer ? placed_in(kt, buffer) : PLACE_GLOBAL, NULL };
+        struct kernel_argument arg = { b, buffer, buffer && kt->is_placed ? placed_in(w->target, buffer) : PLACE_GLOBAL, NULL };
         if (arg.place == PLACE_CONSTANT && !w->target->constant_word)
                 arg.offset = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_at", buffer->ident));
         vec_push(w->arena, &kt->arguments, arg);
@@ -170,7 +170,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
 {
         const struct kernel *k = kt->kernel;
         struct outbuf body = { .indent = 1 };
-        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k, .index = p->can_narrow ? INDEX_TYPE : "long" };
+        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k, .is_placed = kt->is_placed, .index = p->can_narrow ? INDEX_TYPE : "long" };
         for (int i = 0; t->reserved[i]; i++)
                 names_take(a, &w.names, t->reserved[i]);
         for (int i = 0; i < k->buffers.n; i++) {
@@ -202,6 +202,9 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         for (int i = 0; i < w.bindings.n; i++)
                 if (w.bindings.data[i]->is_used)
                         add_argument(&w, kt, w.bindings.data[i], NULL);
+        bool has_images = kt->is_placed && kernel_is_placed(t, k, PLACE_IMAGE);
+        if (has_images)
+                outbuf_puts(&kt->text, "#ifdef __IMAGE_SUPPORT__\n");
         outbuf_printf(&kt->text, "/* %s */\n%s%s", kernel_place(&w, k), p->can_narrow ? t->template_head : "", t->kernel_head);
         if (k->tiling)
                 outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
@@ -214,6 +217,6 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         outbuf_puts(&kt->text, "{\n");
         print_placed_pointers(&w, &kt->text, kt);
         outbuf_write(&kt->text, outbuf_text(&body), body.n);
-        outbuf_puts(&kt->text, "}\n");
+        outbuf_puts(&kt->text, has_images ? "}\n#endif\n" : "}\n");
         outbuf_free(&body);
 }

@@ -18,6 +18,8 @@ static const struct helper {
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
         { "pm_dividef", "float", "(float x, float d)\n{\n        const int is_zero = x == 0 && d > -1e30f && d < 1e30f;\n        const float q = (is_zero ? d : x) / d;\n"
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
+        { "pm_pixels", "uint2", "(__read_only image1d_buffer_t image, long i)\n{\n        return (uint2)(read_imageui(image, (int)(2 * i)).x, read_imageui(image, (int)(2 * i + 1)).x);\n}\n#endif\n",
+          "#ifdef __IMAGE_SUPPORT__\n", false },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL, false },
         { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL, false },
         { "pm_free", "void", "(void *block)\n{\n        free(block);\n}\n", NULL, false },

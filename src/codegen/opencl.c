@@ -24,7 +24,8 @@ static const char *const reserved[] = {
         "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb", "nextafter", "pow",
         "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "isnan", "isinf", "isfinite", "signbit", "ilogb",
         "get_global_id", "get_global_size", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "get_group_id", "get_local_id", "barrier",
-        "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", NULL
+        "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_pixels", "image1d_buffer_t",
+        "read_imageui", "uint2", "as_float", "as_double", "as_int", "as_uint", "as_long", "as_ulong", NULL
 };
 
 /* Functions that OpenCL C has under another name or with another type of result. */
@@ -49,6 +50,14 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
         return true;
 }
 
+/* A pixel is one unsigned number of 32 bits, an element one or two of them. */
+static const char *read_only(struct arena *a, const struct ctype *t, const char *name, const char *index)
+{
+        if (t->size == 8)
+                return arena_printf(a, "as_%s(pm_pixels(%s, %s))", t->kind == TYPE_FLOAT ? "double" : t->is_signed ? "long" : "ulong", name, index);
+        return arena_printf(a, "as_%s(read_imageui(%s, (int)(%s)).x)", t->kind == TYPE_FLOAT ? "float" : t->is_signed ? "int" : "uint", name, index);
+}
+
 const struct target target_opencl = {
         .name = "opencl",
         .is_gpu = true,
@@ -58,6 +67,8 @@ const struct target target_opencl = {
         .helper_head = "static inline",
         .global_word = "__global ",
         .constant_word = "__constant ",
+        .image_word = "__read_only image1d_buffer_t ",
+        .read_only = read_only,
         .restrict_word = "restrict",
         .thread = { "(long)get_global_id(0)", "(long)get_global_id(1)", "(long)get_global_id(2)" },
         .threads = { "(long)get_global_size(0)", "(long)get_global_size(1)", "(long)get_global_size(2)" },

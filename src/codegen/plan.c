@@ -1595,7 +1595,8 @@ void plan_print(struct outbuf *b, const struct plan *p)
         for (int i = 0; i < p->buffers.n; i++) {
                 const struct buffer *x = p->buffers.data[i];
                 outbuf_printf(b, "buffer %s of '%s':%s%s%s%s%s%s", x->ident, x->array->name, x->is_original ? " original" : "", x->is_snapshot ? " copy" : "",
-                        x->is_contracted ? " contracted" : x->is_local ? " local" : "", x->copy_in ? " in" : "", x->copy_out ? " out" : "", x->storage && x->storage->place == PLACE_CONSTANT ? " constant" : "");
+                        x->is_contracted ? " contracted" : x->is_local ? " local" : "", x->copy_in ? " in" : "", x->copy_out ? " out" : "",
+                        !x->storage ? "" : x->storage->place == PLACE_CONSTANT ? " constant" : x->storage->place == PLACE_IMAGE ? " image" : "");
                 if (x->linear) {
                         print_expr(b, " first ", x->first);
                         print_expr(b, " count ", x->count);

@@ -911,16 +911,16 @@ static struct reason *check_host_loops(const struct plan *p, const struct kernel
         return NULL;
 }
 
-/* Constant memory is filled before the first kernel that reads it: no kernel may write the buffer, nor anything go back to the user from it. */
+/* Constant memory is filled before the first kernel that reads it, and images are read through caches of their own: no kernel may write the buffer, nor anything go back to the user from it. */
 static struct reason *check_read_only(const struct plan *p, const struct kernel *k)
 {
         for (int n = 0; n < k->instances.n; n++) {
                 const struct mstmt *s = k->instances.data[n]->stmt;
                 for (int i = 0; i < s->accesses.n; i++) {
                         const struct buffer *b = plan_buffer(p, s->accesses.data[i]);
-                        bool is_elsewhere = b->storage->place == PLACE_CONSTANT;
-                        if (is_elsewhere && (s->accesses.data[i]->is_write || b->is_local || b->copy_out || b->last))
-                                return reason_new(p->arena, "unsafe-plan", s->accesses.data[i]->access->span, "'%s' is in constant memory, and the region writes it", b->array->name);
+                        bool is_image = b->storage->place == PLACE_IMAGE;
+                        if ((is_image || b->storage->place == PLACE_CONSTANT) && (s->accesses.data[i]->is_write || b->is_local || b->copy_out || b->last))
+                                return reason_new(p->arena, "unsafe-plan", s->accesses.data[i]->access->span, "'%s' is in %s, and the region writes it", b->array->name, is_image ? "an image" : "constant memory");
                 }
         }
         return NULL;

@@ -14,6 +14,9 @@ struct target {
         const char *global_word;                /* before the element type of a buffer: "__global " or "" */
         const char *constant_word;              /* the same of constant memory; NULL: it is one block, which */
         const char *constant_block;             /* this declares */
+        const char *image_word;                 /* before the name of an argument that is an image; NULL: read_only takes a pointer, whatever the kernel */
+        /* The element of an array of PLACE_IMAGE that only this way of reading finds; NULL: there is none. */
+        const char *(*read_only)(struct arena *a, const struct ctype *type, const char *name, const char *index);
         const char *restrict_word;
         const char *thread[3], *threads[3];     /* index of the thread and number of threads, per dimension */
         const char *in_block[2];                /* index of the thread in its block */

@@ -179,7 +179,10 @@ const char *storage_reason(struct arena *a, const struct result *r, const struct
                 text = w->live_in ? "values enter the region" : "values leave the region";
         else
                 text = "values pass from one kernel, or thread, to another";
-        const char *where = s->place == PLACE_CONSTANT && !r->sched->for_cpu ? "; kernels read it from constant memory where it fits" : "";
+        const char *where = r->sched->for_cpu                ? ""
+                            : s->place == PLACE_CONSTANT ? "; kernels read it from constant memory where it fits"
+                            : s->place == PLACE_IMAGE    ? "; kernels read it as an image, or through the cache of textures"
+                                                         : "";
         return arena_printf(a, "%s%s%s", text, layout_reason(a, r->plan, s), where);
 }
 

@@ -207,6 +207,7 @@ const char *place_name(enum place p)
         case PLACE_GLOBAL: return "global";
         case PLACE_SHARED: return "shared";
         case PLACE_CONSTANT: return "constant";
+        case PLACE_IMAGE: return "image";
         case PLACE_FORWARD:     /* each reader computes the value for itself */
         case PLACE_REGISTER: return "register";
         }

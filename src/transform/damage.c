@@ -164,7 +164,7 @@ static void drop(struct storage *st, int at)
 }
 
 /* Storage with a dimension too few or too many, last values that are not copied back, or copied back from another loop's last iteration, partial results that nobody
- * combines, a value in a variable, in constant memory or in no memory, an old value from where new ones are written, another order of dimensions. */
+ * combines, a value in a variable, in constant memory, in an image or in no memory, an old value from where new ones are written, another order of dimensions. */
 static void damage_storage(struct damage *d, struct storage *st)
 {
         struct sched *s = d->s;
@@ -205,6 +205,8 @@ static void damage_storage(struct damage *d, struct storage *st)
                 st->is_snapshot = true;
         if (st->place == PLACE_GLOBAL && is_written && here(d, "place", "%s read from constant memory", name))
                 st->place = PLACE_CONSTANT;
+        if (st->place == PLACE_GLOBAL && is_written && here(d, "place", "%s read as an image", name))
+                st->place = PLACE_IMAGE;
         if (st->is_snapshot && here(d, "place", "%s read where new values are written", name))
                 st->is_snapshot = false;
         bool has_neighbour = false;

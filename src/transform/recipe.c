@@ -332,7 +332,7 @@ static bool read_jam(struct reader *r)
         return !r->failed && at_end(r) && step_jam(r->s, n, count);
 }
 
-/* "place a: register", "place a: copy", "place a: constant", "place a: shared L2@S1 16" */
+/* "place a: register", "place a: copy", "place a: constant", "place a: image", "place a: shared L2@S1 16" */
 static bool read_place(struct reader *r)
 {
         struct web *w = web(r);
@@ -346,6 +346,8 @@ static bool read_place(struct reader *r)
                 return step_place_copy(r->s, w);
         if (strcmp(where, "constant") == 0)
                 return step_place_constant(r->s, w);
+        if (strcmp(where, "image") == 0)
+                return step_place_image(r->s, w);
         if (strcmp(where, "shared") != 0)
                 return false;
         struct snode *n = node(r);

@@ -518,7 +518,8 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
                 outbuf_putc(b, '}');
 }
 
-static const char *const place_words[] = { [PLACE_GLOBAL] = "", [PLACE_REGISTER] = " register", [PLACE_SHARED] = " shared", [PLACE_CONSTANT] = " constant", [PLACE_FORWARD] = "" };
+static const char *const place_words[] = { [PLACE_GLOBAL] = "", [PLACE_REGISTER] = " register", [PLACE_SHARED] = " shared", [PLACE_CONSTANT] = " constant", [PLACE_IMAGE] = " image",
+        [PLACE_FORWARD] = "" };
 
 void sched_print(struct outbuf *b, const struct sched *s)
 {

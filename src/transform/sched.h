@@ -60,7 +60,7 @@ struct snode {
         struct mstmt *stmt;             /* STMT */
 };
 
-enum place { PLACE_GLOBAL, PLACE_REGISTER, PLACE_SHARED, PLACE_CONSTANT, PLACE_FORWARD };
+enum place { PLACE_GLOBAL, PLACE_REGISTER, PLACE_SHARED, PLACE_CONSTANT, PLACE_IMAGE, PLACE_FORWARD };
 
 /* Where a web lives. Its cells are addressed by the array's subscripts and the counters of `expanded`. */
 struct storage {
@@ -73,7 +73,7 @@ struct storage {
                                          * user's array, transposed where it enters and leaves the region: one subscript moved innermost */
         enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value.
                                          * PLACE_SHARED: in the device's memory, and below staged loops read from tiles of it that a block's threads share.
-                                         * PLACE_CONSTANT: there too, and the kernels of a GPU read it from constant memory if it fits */
+                                         * PLACE_CONSTANT, PLACE_IMAGE: there too, and the kernels of a GPU read it from constant memory, or as an image, where that has room for it */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
         bool is_atomic;                 /* reduced: they update the cell itself, one at a time */
         VEC(struct loop *) scanned;     /* grid loops (GPU: lane loops) whose iterations, linked by a recurrence of the web, run as scans */

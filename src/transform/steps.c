@@ -609,7 +609,8 @@ bool step_place_shared(struct sched *s, struct web *w, struct snode *loop, int64
         return true;
 }
 
-bool step_place_constant(struct sched *s, struct web *w)
+/* Puts what is read only, and lives in the memory of the web, elsewhere. */
+static bool place_read_only(struct sched *s, struct web *w, enum place place, const char *word)
 {
         const int n = s->deps->webs.n;
         bool in_place = share_original(s, w, w), is_free = in_place || (s->storage[w->id]->is_snapshot && s->storage[w->id]->expanded.n == 0);
@@ -619,9 +620,19 @@ bool step_place_constant(struct sched *s, struct web *w)
                 return false;
         for (int i = 0; i < n; i++)
                 if (i == w->id || share_original(s, w, s->deps->webs.data[i]))
-                        s->storage[i]->place = PLACE_CONSTANT;
-        finish_step(s, w, NULL, "place %s: constant", w->name);
+                        s->storage[i]->place = place;
+        finish_step(s, w, NULL, "place %s: %s", w->name, word);
         return true;
+}
+
+bool step_place_constant(struct sched *s, struct web *w)
+{
+        return place_read_only(s, w, PLACE_CONSTANT, "constant");
+}
+
+bool step_place_image(struct sched *s, struct web *w)
+{
+        return place_read_only(s, w, PLACE_IMAGE, "image");
 }
 
 /* Removes the leaf of "stmt" and what it leaves empty. */

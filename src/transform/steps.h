@@ -120,6 +120,9 @@ enum { MAX_STAGED = 256 };
  * a copy of its old values (place w: copy), that nothing in the region writes, through whatever part of the array. Keeps everything else: all parts of the array that live in
  * this memory go with it. On a CPU nothing changes. (CUDA C++ Programming Guide, Constant memory.) */
 bool step_place_constant(struct sched *s, struct web *w);
+/* place w: image       the same, as an image (OpenCL), or by loads through the cache of textures (CUDA). Needs: that, and elements of 4 or 8 bytes. (CUDA C++ Programming Guide, Read-only data
+ * cache load function; OpenCL C, Image read functions.) */
+bool step_place_image(struct sched *s, struct web *w);
 
 /* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */
 bool step_forward(struct sched *s, struct web *w);

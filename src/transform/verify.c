@@ -548,24 +548,35 @@ static bool is_of_lane(const struct sched *sc, const struct web *w)
         return !top || !snode_in_step(top);
 }
 
-/* Constant memory: it holds the user's array, or a copy of its old values, and nothing that the region runs writes there. */
+/* "constant memory" or "an image", where kernels only read the web; NULL: neither. */
+static const char *read_only_memory(const struct storage *st)
+{
+        return st->place == PLACE_CONSTANT ? "constant memory" : st->place == PLACE_IMAGE ? "an image" : NULL;
+}
+
+/* Constant memory and images: they hold the user's array, or a copy of its old values, and nothing that the region runs writes there. */
 static struct reason *check_read_only(const struct sched *sc, const struct storage *st)
 {
         const struct web *w = st->web;
-        if (st->place == PLACE_CONSTANT && (st->expanded.n || st->reduced.n || st->scanned.n || !(st->is_original || st->is_snapshot)))
-                return reason_new(sc->arena, "unsafe-schedule", w->array->span, "'%s' cannot be in constant memory: the region computes it", w->array->name);
+        const char *name = w->array->name, *memory = read_only_memory(st);
+        if (memory && (st->expanded.n || st->reduced.n || st->scanned.n || !(st->is_original || st->is_snapshot)))
+                return reason_new(sc->arena, "unsafe-schedule", w->array->span, "'%s' cannot be in %s: the region computes it", name, memory);
+        const struct ctype *type = w->array->type;
+        if (st->place == PLACE_IMAGE && (type->is_bool || (type->size != 4 && type->size != 8)))
+                return reason_new(sc->arena, "unsafe-schedule", w->array->span, "'%s' cannot be in an image: those have elements of 4 or 8 bytes", name);
         for (int i = 0; i < sc->deps->webs.n; i++) {
                 const struct storage *other = sc->storage[i];
-                if ((st->place != PLACE_CONSTANT && other->place != PLACE_CONSTANT) || !same_memory(sc, w->id, i) || (other != st && (other->expanded.n || st->expanded.n)))
+                const char *one = memory ? memory : read_only_memory(other);
+                if (!one || !same_memory(sc, w->id, i) || (other != st && (other->expanded.n || st->expanded.n)))
                         continue;
                 const struct access *write = write_of(w) ? write_of(w) : write_of(other->web);
                 if (write)
-                        return reason_new(sc->arena, "unsafe-schedule", write->span, "'%s' cannot be in constant memory: line %u writes it", w->array->name, write->span.line);
+                        return reason_new(sc->arena, "unsafe-schedule", write->span, "'%s' cannot be in %s: line %u writes it", name, one, write->span.line);
         }
         return NULL;
 }
 
-/* Constant memory. Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
+/* Constant memory and images. Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
  * which the tree does not concern: one value everywhere. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
 {

@@ -1,5 +1,5 @@
 /* Regions of every kind, so that every call of a back end is there to fail: arrays that are read and written, only written, fields of structs, work arrays
- * with a copy an iteration, subscripts known only at run time, weights in constant memory. The first argument is how often all of it runs. */
+ * with a copy an iteration, subscripts known only at run time, weights in constant memory, an image. The first argument is how often all of it runs. */
 #include <stdio.h>
 #include <stdlib.h>
 

@@ -23,8 +23,8 @@ if ! { meson setup build "$here/../.." -Dfaults=true && ninja -C build runtime/l
         exit 1
 fi
 export PMPRT_FORCE=1
-# The strategy's recipe, and in its last region weights in constant memory.
-"$build/pmpcc" --fp=strict --target=opencl --print-recipe "$here/program.c" -o program.c >recipe 2>notes && echo '  place weights: constant' >>recipe || exit 2
+# The strategy's recipe, and in its last region weights in constant memory and an image.
+"$build/pmpcc" --fp=strict --target=opencl --print-recipe "$here/program.c" -o program.c >recipe 2>notes && printf '  place weights: constant\n  place order: image\n' >>recipe || exit 2
 # shellcheck disable=SC2046
 "$build/pmpcc" --fp=strict --target=opencl --recipe=recipe "$here/program.c" -o program.c 2>notes && cc -O1 -ffp-contract=off "$here/program.c" -o original &&
         cc -O1 -ffp-contract=off -I"$here/../../runtime" program.c -o program build/runtime/libpmprt.a -ldl -lm -lpthread || exit 2

@@ -89,7 +89,7 @@ def random_step(rng, words):
         lambda: 'level %s %s' % (node(), rng.choice(['host', 'grid', 'lane', 'thread'])),
         lambda: 'layout %s: %s' % (array(), some(lambda: rng.choice(['d0', 'd1', loop()]))),
         lambda: 'forward ' + array(),
-        lambda: 'place %s: %s' % (array(), rng.choice(['register', 'copy', 'constant', 'shared %s %d' % (node(), rng.choice([2, 8, 16]))])),
+        lambda: 'place %s: %s' % (array(), rng.choice(['register', 'copy', 'constant', 'image', 'shared %s %d' % (node(), rng.choice([2, 8, 16]))])),
     ])()
 
 

@@ -1,4 +1,4 @@
-/* Buffers in constant memory: what fits, alone and together; written by a kernel or a copy in between; in several regions, and threads; and failures on the way there.
+/* Buffers in constant memory and as images: what fits, alone and together; written by a kernel or a copy in between; in several regions, and threads; and failures on the way there.
  * RUN: opencl cuda fake | lines 0
  * RUN: opencl cuda fake | env PMPRT_CHECK=1 | lines 1
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1
@@ -13,20 +13,28 @@
 #define BODY "{ long i = INDEX(0); if (i < n) u[i] = u[i] * 2 + c[i % m]; }\n"
 
 #ifdef TEST_OPENCL
-#define PLACED "KERNEL void weigh_placed(__constant double *c, GLOBAL double *u, long n, long m)" BODY
+#define PLACED                                                                                                                            \
+        "KERNEL void weigh_placed(__constant double *c, GLOBAL double *u, long n, long m)" BODY                                           \
+        "#ifdef __IMAGE_SUPPORT__\n"                                                                                                      \
+        "KERNEL void weigh_image(__read_only image1d_buffer_t c, GLOBAL double *u, long n, long m) {\n"                                   \
+        "  long i = INDEX(0), k = 2 * (i % m);\n"                                                                                         \
+        "  if (i < n) u[i] = u[i] * 2 + as_double((uint2)(read_imageui(c, (int)k).x, read_imageui(c, (int)k + 1).x)); }\n"                \
+        "#endif\n"
 #else
 #define PLACED                                                                                                                            \
         "extern \"C\" __constant__ __align__(16) char pm_constant[65536];\n"                                                              \
-        "KERNEL void weigh_placed(long c_at, double *u, long n, long m) { const double *c = (const double *)(pm_constant + c_at);" BODY "}\n"
+        "KERNEL void weigh_placed(long c_at, double *u, long n, long m) { const double *c = (const double *)(pm_constant + c_at);" BODY "}\n"                \
+        "KERNEL void weigh_image(const double *c, double *u, long n, long m)" BODY
 #endif
 
 static struct pmprt_module weighing = {API, PRELUDE "KERNEL void weigh(const GLOBAL double *c, GLOBAL double *u, long n, long m)" BODY PLACED
         "KERNEL void scale(GLOBAL double *u, long n, double f) { long i = INDEX(0); if (i < n) u[i] *= f; }\n", NULL, NULL, NULL};
 static struct pmprt_kernel weigh = {&weighing, "weigh", NULL, "user.c", 50, NULL};
 static struct pmprt_kernel weigh_placed = {&weighing, "weigh_placed", NULL, "user.c", 60, NULL};
+static struct pmprt_kernel weigh_image = {&weighing, "weigh_image", NULL, "user.c", 65, NULL};
 static struct pmprt_kernel change = {&weighing, "scale", NULL, "user.c", 70, NULL};
 
-fake_kernel fake_weigh, fake_weigh_placed;
+fake_kernel fake_weigh, fake_weigh_placed, fake_weigh_image;
 char fake_pm_constant[PMPRT_CONSTANT_BYTES] __attribute__((aligned(16)));
 
 static void fake_add(const double *c, void **args, const unsigned *grid, const unsigned *block)
@@ -46,6 +54,11 @@ void fake_weigh(void **args, const unsigned *grid, const unsigned *block)
 void fake_weigh_placed(void **args, const unsigned *grid, const unsigned *block)
 {
         fake_add((double *)(fake_pm_constant + ARG(long, 0)), args, grid, block);
+}
+
+void fake_weigh_image(void **args, const unsigned *grid, const unsigned *block)
+{
+        fake_add(ARG(double *, 0), args, grid, block);
 }
 
 #define N 500
@@ -115,6 +128,35 @@ static void run(double *u, double *c, long m, double *d, long k)
         pmprt_close(r);
 }
 
+/* The same as an image, of which the kernels see what is written into the buffer. Elements of two bytes are none. */
+static void look_at(double *u, double *c, long m)
+{
+        struct pmprt_region *r = pmprt_begin(&weighing, "user.c", 45, "look_at", WORK);
+        short s[4] = {1, 2, 3, 4};
+        int done = 0, round;
+        long i, n = N;
+
+        if (r) {
+                struct pmprt_buffer *du = pmprt_map(r, "u", u, N, 8, 8, PMPRT_IN | PMPRT_OUT), *dc = pmprt_map(r, "c", c, (size_t)m, 8, 8, PMPRT_IN | PMPRT_OUT);
+                const struct pmprt_arg few[] = {pmprt_image(pmprt_map(r, "s", s, 4, 2, 2, PMPRT_IN))}, wishes[] = {pmprt_image(dc)};
+                if (API == PMPRT_OPENCL)
+                        CHECK(!pmprt_placed(r, &weigh_image, 1, few));
+                for (round = 0; round < 3; round++) {
+                        int placed = pmprt_placed(r, &weigh_image, 1, wishes);
+                        const struct pmprt_arg args[] = {placed ? pmprt_image(dc) : pmprt_buf(dc), pmprt_out(du), pmprt_long(N), pmprt_long(m)};
+                        pmprt_launch(r, placed ? &weigh_image : &weigh, 1, &n, 1, 4, args);
+                        halve_all(r, dc, m);
+                }
+                done = pmprt_end(r);
+        }
+        for (round = 0; round < 3 && !done; round++) {
+                add(u, c, m);
+                for (i = 0; i < m; i++)
+                        c[i] *= 0.5;
+        }
+        pmprt_close(r);
+}
+
 static const long sizes[][2] = {{3, 5}, {8192, 1}, {8193, 8192}, {4096, 4096}, {4097, 4096}, {1, 60000}, {60000, 60000}, {7, 7}};
 
 /* All of these, on the device and, with the second half of the memory, on the host. */
@@ -123,6 +165,7 @@ static void *all(void *unused)
         double *memory = calloc(4 * MOST, sizeof *memory), *c = memory, *d = c + MOST, *c2 = d + MOST, *d2 = c2 + MOST, u[N] = {0}, u2[N] = {0};
         size_t s;
         long i, m, k;
+        int round;
 
         for (s = 0; s < sizeof sizes / sizeof *sizes; s++) {
                 m = sizes[s][0];
@@ -141,6 +184,12 @@ static void *all(void *unused)
                 for (i = 0; i < m && i < k; i++)
                         c2[i] = d2[i];
                 add(u2, c2, m);
+                look_at(u, c, m);
+                for (round = 0; round < 3; round++) {
+                        add(u2, c2, m);
+                        for (i = 0; i < m; i++)
+                                c2[i] *= 0.5;
+                }
                 CHECK(!memcmp(u, u2, sizeof u) && !memcmp(c, c2, MOST * sizeof *c));
         }
         free(memory);
