@@ -197,7 +197,9 @@ static void walk_instance(struct walk *k, const struct instance *i)
                 outbuf_printf(w->out, "%s ", w->target->type(written->array->type));
                 break;
         }
+        int n = scan_enter(w, i);
         print_instance(w, i);
+        w->stand_ins.n = n;
         print_taken(w, i);
 }
 

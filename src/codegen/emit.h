@@ -224,6 +224,8 @@ const char *scan_lost_text(struct writer *w, const struct recurrence *r, const c
 /* Does the pass in force have no use for the instance? Does it print something of its own for it? */
 bool scan_leaves_out(const struct writer *w, const struct instance *i);
 bool print_scanned(struct writer *w, const struct instance *i);
+/* Before an instance that print_scanned leaves: puts the variable of the pass in the place of the value before. Returns how many stand-ins there were. */
+int scan_enter(struct writer *w, const struct instance *i);
 /* quotient.c: declares the matrix of a part; composes it with a step; what the step's value changes by with the value before, as text. */
 void declare_quotient(struct writer *w, const struct recurrence *r);
 void print_quotient_step(struct writer *w, const struct scan_pass *pass, const struct instance *i, int step);

@@ -19,16 +19,22 @@ bool scan_leaves_out(const struct writer *w, const struct instance *i)
         return p && (p->task == SCAN_REST ? i->stmt == p->scan->recurrence->map : !p->scan->needed[i->stmt->id]);
 }
 
-/* "e" of the step that the instance is, with "value" for the value before, and with pm_NAME0, .. for what the steps before have made of it. */
-static const char *text_with(struct writer *w, const struct recurrence *r, const struct instance *i, const struct expr *e, const char *value, const char *name)
+/* Makes "value" stand for the value before where the instance reads it, and pm_NAME0, .. for what the steps before have made of it. */
+static void stand_in_reads(struct writer *w, const struct recurrence *r, const struct instance *i, const char *value, const char *name)
 {
-        int n = w->stand_ins.n;
         for (int k = 0; k < r->reads.n; k++) {
                 const struct map_read *read = &r->reads.data[k];
                 struct stand_in s = { .access = read->read, .name = read->step < 0 ? value : arena_printf(w->arena, "pm_%s%d", name, read->step) };
                 if (read->read->stmt == i->stmt)
                         vec_push(w->arena, &w->stand_ins, s);
         }
+}
+
+/* "e" of the step that the instance is, with "value" for the value before, and with pm_NAME0, .. for what the steps before have made of it. */
+static const char *text_with(struct writer *w, const struct recurrence *r, const struct instance *i, const struct expr *e, const char *value, const char *name)
+{
+        int n = w->stand_ins.n;
+        stand_in_reads(w, r, i, value, name);
         const char *text = instance_expr_text(w, e, i, PREC_NONE);
         w->stand_ins.n = n;
         return text;
@@ -37,6 +43,15 @@ static const char *text_with(struct writer *w, const struct recurrence *r, const
 const char *map_step_text(struct writer *w, const struct scan_pass *p, const struct instance *i, const struct expr *e)
 {
         return arena_printf(w->arena, "(%s)", text_with(w, p->scan->recurrence, i, e, p->value, "step"));
+}
+
+int scan_enter(struct writer *w, const struct instance *i)
+{
+        const struct scan_pass *p = w->scan;
+        int n = w->stand_ins.n;
+        if (p && (p->task == SCAN_COMPOSE || p->task == SCAN_APPLY) && p->scan->recurrence->kind == MAP_FOLD)
+                stand_in_reads(w, p->scan->recurrence, i, p->value, "");
+        return n;
 }
 
 /* A step of the map, composed with what the variables of the pass hold, or applied to them. */
@@ -138,6 +153,37 @@ static void print_last(struct writer *w, const struct kernel *k, const struct sc
         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_STORE, value, NULL }, final, final);
 }
 
+/* The value from which a part accumulates: it changes no other. */
+static const char *neutral_text(struct writer *w, const struct recurrence *r)
+{
+        const struct ctype *t = r->type;
+        bool is_least = r->op == OP_LT || r->op == OP_LE;
+        if (r->call)
+                return "0.0 / 0.0";
+        if (r->op == OP_LAND || (r->op == OP_AND && t->is_bool))
+                return "1";
+        if (r->op == OP_AND)
+                return arena_printf(w->arena, "(%s)-1", w->target->type(t));
+        if (r->op < OP_LT || r->op > OP_GE)
+                return "0";
+        if (t->kind == TYPE_FLOAT)
+                return is_least ? "1.0 / 0.0" : "-1.0 / 0.0";
+        if (!t->is_signed)
+                return is_least ? arena_printf(w->arena, "(%s)-1", w->target->type(t)) : "0";
+        const char *most = arena_printf(w->arena, "0x%llxL", (1ull << (8 * t->size - 1)) - 1);
+        return arena_printf(w->arena, is_least ? "(%s)%s" : "(%s)(-%s - 1)", w->target->type(t), most);
+}
+
+/* "x", and then what a part has accumulated. */
+static const char *folded_text(struct writer *w, const struct recurrence *r, const char *x, const char *own)
+{
+        if (r->call)
+                return arena_printf(w->arena, "%s(%s, %s)", r->call, x, own);
+        if (r->op >= OP_LT && r->op <= OP_GE)
+                return arena_printf(w->arena, "%s %s %s ? %s : %s", own, op_text(r->op), x, own, x);
+        return arena_printf(w->arena, "%s %s %s", x, op_text(r->op), own);
+}
+
 /* The values before all parts of a linear recurrence: before[0] is there. */
 static void print_starts(struct writer *w, const struct kernel *k, const struct scan_names *s, const char *slope, const char *offset)
 {
@@ -146,10 +192,13 @@ static void print_starts(struct writer *w, const struct kernel *k, const struct 
         const char *x = arena_printf(w->arena, "%s[pm_part]", s->before), *next = arena_printf(w->arena, "%s[pm_part + 1]", s->before);
         const char *scaled = r->is_scaled ? arena_printf(w->arena, "%s[pm_part] * ", slope) : "";
         open_block(w, arena_printf(w->arena, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", s->parts));
-        outbuf_printf(w->out, "%s = (%s)(%s(%s)%s + %s[pm_part]);\n", next, type, scaled, wide, x, offset);
+        if (r->kind == MAP_FOLD)
+                outbuf_printf(w->out, "%s = (%s)(%s);\n", next, type, folded_text(w, r, x, arena_printf(w->arena, "%s[pm_part]", offset)));
+        else
+                outbuf_printf(w->out, "%s = (%s)(%s(%s)%s + %s[pm_part]);\n", next, type, scaled, wide, x, offset);
         if (!r->is_exact || !r->is_cell)
                 print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
-        if (!r->is_exact) {
+        if (!r->is_exact && r->kind == MAP_LINEAR) {
                 const char *sum = arena_printf(w->arena, "%s[pm_part]", offset);
                 open_block(w, arena_printf(w->arena, "if (%s) {\n", scan_lost_text(w, r, next, sum)));
                 outbuf_printf(w->out, "%s = %s;\n", next, x);
@@ -258,7 +307,7 @@ static void print_maps(struct writer *w, const struct kernel *k, const struct sc
         open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts));
         print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         if (!is_quotient)
-                outbuf_printf(w->out, r->is_scaled ? "%s %s = 0, %s = 1;\n" : "%s %s = 0;\n", wide, here, scale);
+                outbuf_printf(w->out, r->is_scaled ? "%s %s = %s, %s = 1;\n" : "%s %s = %s;\n", wide, here, r->kind == MAP_FOLD ? neutral_text(w, r) : "0", scale);
         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_COMPOSE, here, r->is_scaled ? scale : NULL }, s->first, s->last);
         if (is_quotient)
                 outbuf_puts(w->out, "pm_maps[pm_part][0] = pm_num0;\npm_maps[pm_part][1] = pm_den0;\npm_maps[pm_part][2] = pm_num1;\npm_maps[pm_part][3] = pm_den1;\n"

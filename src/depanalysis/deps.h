@@ -109,6 +109,12 @@ bool reduction_is_extremum(const struct reduction *r);
 bool reduction_needs_place(const struct reduction *r);
 /* Is "s" an update of the element that it writes, with no other access to the web? Fills *u. */
 bool update_parse(const struct mstmt *s, struct update *u);
+/* Is "e" what an update makes of the element "own"? */
+bool update_of(const struct expr *e, const struct access *own, struct update *u);
+/* Does "taker" assign what "test" has compared with "own", so that under this condition it is an extremum? */
+bool update_of_condition(const struct model *m, const struct mstmt *test, const struct mstmt *taker, const struct access *own, struct update *u);
+/* May all operands of an update be evaluated whatever the value of the element is? */
+bool update_may_ask(const struct model *m, const struct mstmt *s, const struct update *u);
 /* Can "e" be evaluated with any values, subscripts aside: does it divide no integers but by constants that do no harm? */
 bool expr_is_total(const struct expr *e);
 const char *dep_kind_name(enum dep_kind k);     /* "flow", "anti", "output" */

@@ -17,7 +17,6 @@
 enum { MAX_SUBSTITUTIONS = 64 };        /* of scalars by what sets them, for one statement: more take too long, and people write three */
 
 static enum shape shape_of_value(struct shape_scope *c, const struct mstmt *s);
-static bool control_is_free(struct shape_scope *c, const struct mstmt *s);
 
 static enum shape worse(enum shape a, enum shape b)
 {
@@ -25,7 +24,7 @@ static enum shape worse(enum shape a, enum shape b)
 }
 
 /* The shape of what "s" reads through "read". */
-static enum shape shape_of_read(struct shape_scope *c, const struct mstmt *s, const struct maccess *read)
+enum shape shape_of_read(struct shape_scope *c, const struct mstmt *s, const struct maccess *read)
 {
         for (int k = 0; k < read->access->array->rank; k++)
                 if (read->access->sub[k] && shape_of(c, s, read->access->sub[k]) != SHAPE_FREE)
@@ -133,7 +132,7 @@ static enum shape shape_of_value(struct shape_scope *c, const struct mstmt *s)
 }
 
 /* Is it free of the web's values whether "s" runs, and where it writes? */
-static bool control_is_free(struct shape_scope *c, const struct mstmt *s)
+bool control_is_free(struct shape_scope *c, const struct mstmt *s)
 {
         for (int i = 0; i < s->accesses.n; i++) {
                 const struct maccess *a = s->accesses.data[i];
@@ -201,6 +200,22 @@ static bool writes_are_maps(struct shape_scope *c, const struct web *w)
         return is_used || !is_conditional;
 }
 
+/* Is the one write to the web inside the loop an accumulation? */
+static bool writes_are_folds(struct shape_scope *c, const struct web *w)
+{
+        const struct mstmt *s = NULL;
+        for (int i = 0; i < w->accesses.n; i++) {
+                const struct maccess *a = w->accesses.data[i];
+                if (!a->is_write || mstmt_loop_index(a->stmt, c->l) < 0)
+                        continue;
+                if (s || !a->exact)
+                        return false;
+                s = a->stmt;
+        }
+        struct fold f;
+        return s && fold_find(c, s, whole_value(c->d->model->arena, s), &f);
+}
+
 /* Does all that the loop carries of the web come from the iteration before, and from the same iteration of the loops inside? */
 static bool is_carried_once(const struct deps *d, const struct web *w, const struct loop *l)
 {
@@ -223,9 +238,9 @@ bool web_is_recurrence(const struct deps *d, const struct web *w, const struct l
 {
         struct shape_scope c = { .d = d, .l = l, .known = known, .web = w->id };
         if (!is_cell(d->model, w, l))
-                return is_carried_once(d, w, l) && writes_are_maps(&c, w);
+                return is_carried_once(d, w, l) && (writes_are_maps(&c, w) || writes_are_folds(&c, w));
         c.is_cell = true;
-        if (writes_are_maps(&c, w))
+        if (writes_are_maps(&c, w) || writes_are_folds(&c, w))
                 return true;
         c.is_direct = true;
         return writes_are_maps(&c, w);

@@ -1,5 +1,5 @@
-/* Recurrences of order one: loops whose iterations need of the one before only values x from which a linear map x = a + b * x, or a Moebius map
- * x = (a + b * x) / (c + d * x), makes the next. Such maps compose to maps of the same kind, so that the loop could run as a scan. */
+/* Recurrences of order one: loops whose iterations need of the one before only values x from which a linear map x = a + b * x, a Moebius map
+ * x = (a + b * x) / (c + d * x), or an accumulation x = x op a makes the next. Such maps compose to maps of the same kind, so that the loop could run as a scan. */
 #ifndef PMPCC_DEPANALYSIS_RECURRENCE_H
 #define PMPCC_DEPANALYSIS_RECURRENCE_H
 
@@ -12,7 +12,8 @@ bool loop_is_recurrence(const struct deps *d, const struct loop *l);
 /* How the next value comes from the one before. */
 enum map_kind {
         MAP_LINEAR,                     /* a + b * x */
-        MAP_QUOTIENT                    /* (a + b * x) / (c + d * x): floating point */
+        MAP_QUOTIENT,                   /* (a + b * x) / (c + d * x): floating point */
+        MAP_FOLD                        /* x op a: see recurrence_fold.c */
 };
 
 /* A read, by a step, of the value before (step -1) or of what an earlier step of the iteration made of it. */
@@ -39,9 +40,11 @@ struct recurrence {
         VEC(struct map_step) steps;     /* in an order in which they can run; the last one is the map */
         VEC(struct map_read) reads;
         const struct maccess *load;     /* of an element: a read of the value before that is made in all iterations, or is the only one and made under its guard; else NULL */
+        enum op op;                     /* MAP_FOLD: as in struct update */
+        const char *call;               /* MAP_FOLD: as in struct update */
         bool is_scaled;                 /* of linear maps: the slope may be another number than one */
         const struct ctype *type;       /* in which values and slopes are computed, and composed maps are kept */
-        bool is_exact;                  /* in any order: integers */
+        bool is_exact;                  /* the same in blocks, to the last bit */
 };
 /* After verdicts: fills d->recurrences. */
 void recurrences_find(struct deps *d);

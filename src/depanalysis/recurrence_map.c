@@ -60,12 +60,11 @@ static bool same_preds(const struct mstmt *s, const struct mstmt *t)
         return true;
 }
 
-/* The statement from which "read" gets its value in every iteration that makes it, in that iteration and in the loop's own body; or NULL. */
-static const struct mstmt *setter_of(const struct map_scope *c, const struct maccess *read)
+const struct mstmt *read_setter(const struct deps *d, const struct maccess *read)
 {
         const struct dep *only = NULL;
-        for (int i = 0; i < c->shape.d->deps.n; i++) {
-                const struct dep *dep = c->shape.d->deps.data[i];
+        for (int i = 0; i < d->deps.n; i++) {
+                const struct dep *dep = d->deps.data[i];
                 if (dep->kind != DEP_FLOW || dep->sink != read)
                         continue;
                 if (only || dep->is_guess || dep->carried_by)
@@ -81,14 +80,14 @@ static const struct mstmt *setter_of(const struct map_scope *c, const struct mac
         return all ? s : NULL;
 }
 
-static const struct expr *whole_value(struct map_scope *c, const struct mstmt *s)
+const struct expr *whole_value(struct arena *arena, const struct mstmt *s)
 {
         const struct stmt *st = s->stmt;
         if (st->op == OP_NONE)
                 return st->rhs;
-        struct expr *old = ARENA_NEW(c->arena, struct expr);
+        struct expr *old = ARENA_NEW(arena, struct expr);
         *old = (struct expr){ .kind = EXPR_READ, .type = st->write->array->type, .access = st->reads.data[st->reads.n - 1], .span = st->span };
-        return expr_binary(c->arena, st->op, old, st->rhs, st->compute);
+        return expr_binary(arena, st->op, old, st->rhs, st->compute);
 }
 
 static int add_step(struct map_scope *c, const struct mstmt *s);
@@ -103,7 +102,7 @@ static bool add_read(struct map_scope *c, const struct access *a)
                 return true;
         struct map_read new = { .read = read, .step = -1 };
         if (read->web != c->r->web->id) {
-                const struct mstmt *s = setter_of(c, read);
+                const struct mstmt *s = read_setter(c->shape.d, read);
                 new.step = s ? add_step(c, s) : -1;
                 if (new.step < 0)
                         return false;
@@ -188,7 +187,7 @@ static int add_step(struct map_scope *c, const struct mstmt *s)
                 if (c->r->steps.data[i].stmt == s)
                         return i;
         const struct mstmt *around = c->stmt;
-        const struct expr *whole = whole_value(c, s);
+        const struct expr *whole = whole_value(c->arena, s);
         struct map_step step = { .stmt = s };
         c->stmt = s;
         c->shape.n_substituted = 0;
@@ -289,12 +288,38 @@ static bool steps_are_whole(const struct deps *d, const struct recurrence *r)
         return true;
 }
 
+/* Makes the map an accumulation. False: it is none. */
+static bool add_fold(struct map_scope *c, const struct expr *whole)
+{
+        struct recurrence *r = c->r;
+        struct fold f;
+        if (!fold_find(&c->shape, r->map, whole, &f))
+                return false;
+        r->op = f.update.op;
+        r->call = f.update.call;
+        r->type = r->web->array->type;
+        r->is_exact = r->type->kind == TYPE_INT || (!f.update.call && !f.update.loses_nan);
+        struct map_step step = { .stmt = r->map, .value = whole };
+        vec_push(c->arena, &r->steps, step);
+        const struct mstmt *reader = f.test ? f.test : r->map;
+        for (int i = 0; i < reader->accesses.n; i++) {
+                const struct maccess *a = reader->accesses.data[i];
+                struct map_read read = { .read = a, .step = -1 };
+                bool is_own = !a->is_write && a->web == r->web->id;
+                for (int k = 0; k < a->access->array->rank && is_own; k++)
+                        is_own = a->access->sub[k] && f.own->access->sub[k] && expr_equal(a->access->sub[k], f.own->access->sub[k]);
+                if (is_own)
+                        vec_push(c->arena, &r->reads, read);
+        }
+        return true;
+}
+
 static const struct recurrence *find_recurrence(const struct deps *d, const struct web *w, const struct loop *l, const bool *carried)
 {
         const struct mstmt *map = only_writer(w, l);
         const struct ctype *type = w->array->type;
         static const struct ctype unsigned_int = { TYPE_INT, 4, false, false, "unsigned int" }, unsigned_long = { TYPE_INT, 8, false, false, "unsigned long" };
-        if (!map || (type->kind == TYPE_FLOAT && type->size > 8) || type->is_bool)
+        if (!map || (type->kind == TYPE_FLOAT && type->size > 8))
                 return NULL;
         const bool *known = recurrences_known(d, l, carried, w);
         if (!web_is_recurrence(d, w, l, known))
@@ -304,11 +329,13 @@ static const struct recurrence *find_recurrence(const struct deps *d, const stru
         *r = (struct recurrence){ .web = w, .loop = (struct loop *)l, .map = map, .is_cell = w->array->rank == 0, .is_exact = type->kind == TYPE_INT };
         r->type = type->kind == TYPE_FLOAT ? type : type->size == 8 ? &unsigned_long : &unsigned_int;
         struct map_scope c = { arena, { .d = d, .l = l, .known = known, .web = w->id, .is_cell = r->is_cell }, r, map };
-        enum shape shape = shape_of(&c.shape, map, whole_value(&c, map));
-        if (shape != SHAPE_LINEAR && shape != SHAPE_MOEBIUS)
+        const struct expr *whole = whole_value(arena, map);
+        enum shape shape = shape_of(&c.shape, map, whole);
+        bool is_map = shape == SHAPE_LINEAR || shape == SHAPE_MOEBIUS;
+        r->kind = shape == SHAPE_LINEAR ? MAP_LINEAR : shape == SHAPE_MOEBIUS ? MAP_QUOTIENT : MAP_FOLD;
+        if (is_map ? type->is_bool || !control_is_free(&c.shape, map) || add_step(&c, map) < 0 : !add_fold(&c, whole))
                 return NULL;
-        r->kind = shape == SHAPE_LINEAR ? MAP_LINEAR : MAP_QUOTIENT;
-        if (add_step(&c, map) < 0 || (!r->is_cell && (!steps_are_whole(d, r) || !choose_load(r))))
+        if (!r->is_cell && (!steps_are_whole(d, r) || !choose_load(r)))
                 return NULL;
         const struct map_step *last = &r->steps.data[r->steps.n - 1];
         r->is_scaled = last->slope && (r->steps.n > 1 || !value_read(&c, last->slope));

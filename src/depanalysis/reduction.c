@@ -169,68 +169,74 @@ static bool in_chain(const struct expr *e, enum op op, const struct access *writ
 }
 
 /* s = a + s - b, as a chain of one operator down to the element. */
-static bool parse_chain(const struct stmt *s, const struct expr *e, struct update *u)
+static bool parse_chain(const struct access *own, const struct expr *e, struct update *u)
 {
         enum op op = e->op == OP_SUB ? OP_ADD : e->op;
         bool is_known = op == OP_ADD || op == OP_MUL || op == OP_AND || op == OP_OR || op == OP_XOR || op == OP_LAND || op == OP_LOR;
         *u = (struct update){ .op = op, .type = e->type, .n_own = 1 };
-        if (!is_known || !in_chain(e, op, s->write))
+        if (!is_known || !in_chain(e, op, own))
                 return false;
-        while (op == OP_LAND || op == OP_LOR ? !is_truth_of_element(e, s->write) : !is_element(e, s->write)) {
-                bool left = in_chain(e->arg[0], op, s->write);
+        while (op == OP_LAND || op == OP_LOR ? !is_truth_of_element(e, own) : !is_element(e, own)) {
+                bool left = in_chain(e->arg[0], op, own);
                 if (u->n_other == MAX_OPERANDS)
                         return false;
                 u->is_minus[u->n_other] = e->op == OP_SUB;
                 u->is_asked[u->n_other] = left && (op == OP_LAND || op == OP_LOR);
                 u->other[u->n_other++] = e->arg[left ? 1 : 0];
-                e = skip_own_casts(e->arg[left ? 0 : 1], s->write->array->type);
+                e = skip_own_casts(e->arg[left ? 0 : 1], own->array->type);
         }
         return true;
 }
 
-static bool parse_call(const struct stmt *s, const struct expr *e, struct update *u)
+static bool parse_call(const struct access *own, const struct expr *e, struct update *u)
 {
         bool is_min = !strcmp(e->text, "fmin") || !strcmp(e->text, "fminf"), is_max = !strcmp(e->text, "fmax") || !strcmp(e->text, "fmaxf");
         if ((!is_min && !is_max) || e->n_arg != 2)
                 return false;
-        bool left = is_element(e->arg[0], s->write);
+        bool left = is_element(e->arg[0], own);
         *u = (struct update){ .op = is_min ? OP_LT : OP_GT, .call = e->text, .n_other = 1, .other = { skip_casts(e->arg[left ? 1 : 0]) }, .type = e->type, .n_own = 1 };
-        const struct ctype *type = s->write->array->type;
-        return (left || is_element(e->arg[1], s->write)) && keeps_values(type, e->type) && keeps_values(u->other[0]->type, type);
+        const struct ctype *type = own->array->type;
+        return (left || is_element(e->arg[1], own)) && keeps_values(type, e->type) && keeps_values(u->other[0]->type, type);
 }
 
 /* m = e < m ? e : m, and m = m <= e ? m : e, which loses a NaN. */
-static bool parse_choice(const struct stmt *s, const struct expr *e, struct update *u)
+static bool parse_choice(const struct access *own, const struct expr *e, struct update *u)
 {
-        bool keeps_first = is_element(e->arg[1], s->write);
+        bool keeps_first = is_element(e->arg[1], own);
         *u = (struct update){ .n_other = 1, .n_own = 2, .type = e->type };
-        enum op op = compare_with(skip_casts(e->arg[0]), s->write, &u->other[0]);
-        if (op == OP_NONE || !is_element(e->arg[keeps_first ? 1 : 2], s->write) || !expr_same(skip_casts(e->arg[keeps_first ? 2 : 1]), u->other[0]))
+        enum op op = compare_with(skip_casts(e->arg[0]), own, &u->other[0]);
+        if (op == OP_NONE || !is_element(e->arg[keeps_first ? 1 : 2], own) || !expr_same(skip_casts(e->arg[keeps_first ? 2 : 1]), u->other[0]))
                 return false;
         u->op = keeps_first ? negated(op) : op;
-        u->loses_nan = keeps_first && s->write->array->type->kind == TYPE_FLOAT;
+        u->loses_nan = keeps_first && own->array->type->kind == TYPE_FLOAT;
         u->taken_if = keeps_first ? NULL : e->arg[0];
         return true;
+}
+
+/* Are results of the update the same as if its operation were done in the element's type? _Bool forgets all but zero or not, an integer the fraction of a floating sum. */
+static bool fits_element(const struct ctype *type, const struct update *u)
+{
+        bool is_extremum = u->op >= OP_LT && u->op <= OP_GE;
+        if (type->is_bool && u->op != OP_AND && u->op != OP_OR && u->op != OP_LAND && u->op != OP_LOR)
+                return false;
+        return is_extremum || u->type->kind == type->kind;
+}
+
+bool update_of(const struct expr *e, const struct access *own, struct update *u)
+{
+        const struct ctype *type = own->array->type;
+        e = skip_own_casts(e, type);
+        bool ok = e->kind == EXPR_BINARY ? parse_chain(own, e, u) : e->kind == EXPR_CALL ? parse_call(own, e, u) : e->kind == EXPR_COND ? parse_choice(own, e, u) : false;
+        return ok && fits_element(type, u);
 }
 
 /* Is "s" an update of the element that it writes? */
 static bool update_of_element(const struct mstmt *s, struct update *u)
 {
         const struct stmt *st = s->stmt;
-        const struct ctype *type = st->write->array->type;
-        const struct expr *e = skip_own_casts(st->rhs, type);
-        bool ok = st->op != OP_NONE        ? parse_compound(st, u)
-                  : e->kind == EXPR_BINARY ? parse_chain(st, e, u)
-                  : e->kind == EXPR_CALL   ? parse_call(st, e, u)
-                  : e->kind == EXPR_COND   ? parse_choice(st, e, u)
-                                           : false;
-        if (!ok)
-                return false;
-        bool is_extremum = u->op >= OP_LT && u->op <= OP_GE;
-        /* _Bool forgets all but zero or not, an integer the fraction of a floating sum. */
-        if (type->is_bool && u->op != OP_AND && u->op != OP_OR && u->op != OP_LAND && u->op != OP_LOR)
-                return false;
-        return is_extremum || u->type->kind == type->kind;
+        if (st->op != OP_NONE)
+                return parse_compound(st, u) && fits_element(st->write->array->type, u);
+        return update_of(st->rhs, st->write, u);
 }
 
 bool update_parse(const struct mstmt *s, struct update *u)
@@ -388,8 +394,7 @@ static bool may_ask(struct asking q, const struct expr *e)
         return q.is_safe;
 }
 
-/* The same for all operands of an update. */
-static bool may_ask_all(const struct model *m, const struct mstmt *s, const struct update *u)
+bool update_may_ask(const struct model *m, const struct mstmt *s, const struct update *u)
 {
         struct asking q = { .m = m, .s = s };
         for (int i = 0; i < u->n_other; i++)
@@ -462,6 +467,13 @@ static bool changes_between(const struct model *m, const struct expr *e, const s
         struct written_search s = { m, from->id, to->id, false };
         expr_each_read(e, see_read, &s);
         return s.found;
+}
+
+bool update_of_condition(const struct model *m, const struct mstmt *test, const struct mstmt *taker, const struct access *own, struct update *u)
+{
+        *u = (struct update){ .n_other = 1, .n_own = 1, .type = own->array->type };
+        u->op = compare_with(skip_casts(test->stmt->rhs), own, &u->other[0]);
+        return u->op != OP_NONE && expr_same(u->other[0], skip_casts(taker->stmt->rhs)) && !changes_between(m, u->other[0], test, taker);
 }
 
 /* Is "s" under the positive predicate that web "c" holds? */
@@ -559,7 +571,7 @@ static bool find_updates(const struct deps *d, const struct web *w, const struct
                 struct update u;
                 if (mstmt_loop_index(a->stmt, l) < 0)
                         continue;
-                if (write_of(a->stmt)->web != w->id || !update_parse(a->stmt, &u) || !may_ask_all(d->model, a->stmt, &u) || (r->op != OP_NONE && r->op != u.op))
+                if (write_of(a->stmt)->web != w->id || !update_parse(a->stmt, &u) || !update_may_ask(d->model, a->stmt, &u) || (r->op != OP_NONE && r->op != u.op))
                         return false;
                 if (r->updates.n && (r->call == NULL) != (u.call == NULL))
                         return false;
@@ -609,7 +621,7 @@ static bool accumulates_apart(const struct deps *d, const struct web *w, const s
                 struct update u;
                 if (!a->is_write || mstmt_loop_index(a->stmt, l) < 0)
                         continue;
-                if (!update_of_element(a->stmt, &u) || count_own(a->stmt) != 1 + u.n_own || (op != OP_NONE && op != u.op) || u.loses_nan || !may_ask_all(d->model, a->stmt, &u))
+                if (!update_of_element(a->stmt, &u) || count_own(a->stmt) != 1 + u.n_own || (op != OP_NONE && op != u.op) || u.loses_nan || !update_may_ask(d->model, a->stmt, &u))
                         return false;
                 op = u.op;
         }

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Random recurrences, linear ones and quotients, the original against the translation, where the strategy runs them as scans.
+"""Random recurrences, linear ones, quotients and extrema, the original against the translation, where the strategy runs them as scans.
 
     testsuite/fuzz/scans.py [--count N] [--seed S] [--build DIR] [--keep DIR] [--blocks]
 
@@ -18,7 +18,8 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 INTEGERS = ['unsigned', 'unsigned long', 'unsigned char', 'unsigned short', 'short', 'int', 'signed char']
 FREE = ['a[i]', 'b[i]', '(a[i] - b[i])', 'c']
 TOLERANCE = {'double': 1e-6, 'float': 1e-2}
-PROGRAM = '''#include "show.h"
+PROGRAM = '''#include <math.h>
+#include "show.h"
 typedef %(type)s T;
 static T f(T *restrict z, T *restrict y, const T *restrict a, const T *restrict b, T c, T s, int n)
 {
@@ -83,6 +84,20 @@ def quotient(r, kind, x):
         ('T q = %s / %s, t = q * %s;' % (g, x, h), '%s - t' % big)])
 
 
+def fold(r, kind, x):
+    """A random accumulation into x, as text; and what sets a variable e of the iteration that it uses."""
+    e = coefficient(r, kind)
+    before, e = ('T e = %s;' % e, 'e') if r.random() < 0.5 else ('', e)
+    if kind in TOLERANCE or r.random() < 0.5:
+        if kind in TOLERANCE and r.random() < 0.2:
+            return before, 'f%s(%s)' % (r.choice(['min', 'max']), ', '.join(r.sample([x, '(T)' + e], 2)))
+        op, back = r.choice([('<', '>'), ('<=', '>='), ('>', '<'), ('>=', '<=')])
+        return before, r.choice(['(T){0} {2} {1} ? (T){0} : {1}', '{1} {3} (T){0} ? (T){0} : {1}'] + ['{1} {2} (T){0} ? {1} : (T){0}'] * (kind not in TOLERANCE)).format(e, x, op, back)
+    if before and r.random() < 0.4:
+        return before, '%s %s' % (x, r.choice(['&& e %s %s', '|| e %s %s'])) % (r.choice(['<', '>', '!=']), r.randint(-9, 9))
+    return before, r.choice(['{1} & ({0} | 16)', '{1} | ({0} & 6)', '{1} ^ {0}', '{0} ^ {1}', '({0} | 3) & {1}']).format(e, x)
+
+
 def systems(r):
     """Type and text of a random program with seven sweeps."""
     kind = r.choice(['double', 'float']) if r.random() < 0.4 else r.choice(INTEGERS)
@@ -103,15 +118,20 @@ def program(r):
     before, value = quotient(r, kind, x) if is_quotient else ('', linear(r, kind, x))
     if not is_quotient and r.random() < 0.2:
         before, value = 'T t = %s;' % value, linear(r, kind, r.choice(['t', '(t + %s)' % x]))
+    is_fold = not is_quotient and not before and r.random() < 0.4
+    if is_fold:
+        before, value = fold(r, kind, x)
     if is_cell:
         update = '%s s = %s;' % (before, value)
-        if before and r.random() < 0.3:
+        if is_fold and '?' in value and value.endswith(': s') and r.random() < 0.5:
+            update = '%s if (%s) s = %s;' % (before, value.split(' ? ')[0], value.split(' ? ')[1].split(' : ')[0])
+        if before and not is_fold and r.random() < 0.3:
             update = re.sub(r'\bt\b', 'y[i]', update.replace('T t', 't')) if 'q' not in update else update
         elif r.random() < 0.3:
             update = 'if (%s > 1) { %s }' % (coefficient(r, kind), update)
         body = '{ %s }' % ' '.join(r.choice([[update, 'z[i] = s;'], ['z[i] = s;', update], [update, 'z[i] = s + a[i];', 'y[i] = s;'], [update]]))
     else:
-        body = '{ %s z[i] = %s%s;%s }' % (before, value, ' + z[i]' * (not is_quotient and r.random() < 0.3), r.choice(['', '', ' y[i] = z[i] - a[i];', ' y[i] = %s;' % x]))
+        body = '{ %s z[i] = %s%s;%s }' % (before, value, ' + z[i]' * (not is_quotient and not is_fold and r.random() < 0.3), r.choice(['', '', ' y[i] = z[i] - a[i];', ' y[i] = %s;' % x]))
     head = 'for (int i = %d; i < n; i += %d)' % (first, step) if up else 'for (int i = n - %d; i >= 0; i -= %d)' % (first + 1, step)
     return kind, PROGRAM % dict(FLOATING if kind in TOLERANCE else INTEGER, type=kind, head=head, body=body)
 
@@ -141,14 +161,14 @@ def check(build, work, kind, text, blocks):
         if 'pmprt_scans_pay' not in open(os.path.join(work, 'q.c')).read():
             return None
         runtime = os.path.join(build, 'runtime')
-        call(flags + [include, 'p.c', '-o', 'original'])
+        call(flags + [include, 'p.c', '-o', 'original', '-lm'])
         call(flags + [include, '-I' + runtime, 'q.c', os.path.join(runtime, 'libpmprt.a'), '-ldl', '-lm', '-lpthread', '-o', 'translated'])
         return '' if agree(kind, call(['./original']), call(['./translated'], PMPRT_FORCE='blocks')) else 'it prints something else'
     recipe = call([pmpcc, '--target=openmp', '--fp=reassoc', '--print-recipe', include, 'p.c', '-o', 'q.c'])
     if '\n  scan ' not in recipe:
         return None
-    call(flags + [include, 'p.c', '-o', 'original'])
-    call(flags + ['-fopenmp', include, 'q.c', '-o', 'translated'])
+    call(flags + [include, 'p.c', '-o', 'original', '-lm'])
+    call(flags + ['-fopenmp', include, 'q.c', '-o', 'translated', '-lm'])
     wanted = call(['./original'])
     forced = call(['./translated'], OMP_NUM_THREADS='3', PMPRT_FORCE='1')
     one, four = (call(['./translated'], OMP_NUM_THREADS=n) for n in '14')

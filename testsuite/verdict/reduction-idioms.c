@@ -15,7 +15,7 @@ int extremes(int n, const double *x, const int *valid, double *out)
                         high = x[i];
         for (int i = 0; i < n; i++) // VERDICT reduction
                 top = fmax(x[i], top);
-        for (int i = 0; i < n; i++) // VERDICT sequential
+        for (int i = 0; i < n; i++) // VERDICT recurrence
                 if (x[i] < low) {
                         low = x[i];
                         seen++;
@@ -42,7 +42,7 @@ double second(int n, const double *x)
 double both(int n, const double *x)
 {
         double low = 1e300, high = -1e300;
-        for (int i = 0; i < n; i++) // VERDICT sequential
+        for (int i = 0; i < n; i++) // VERDICT recurrence
                 if (x[i] < low)
                         low = x[i];
                 else if (x[i] > high)
