@@ -470,6 +470,13 @@ static void cuda_memory_free(uintptr_t memory)
         cu.free(memory);
 }
 
+static size_t cuda_memory_left(void)
+{
+        size_t available = 0, total = 0;
+
+        return cu.memory_info(&available, &total) ? SIZE_MAX : available;
+}
+
 static void cuda_memory_room(char *text, size_t n)
 {
         size_t available = 0, total = 0;
@@ -651,6 +658,7 @@ const struct backend pmprt_backend_cuda = {
         .kernel_free = cuda_kernel_free,
         .memory_alloc = cuda_memory_alloc,
         .memory_free = cuda_memory_free,
+        .memory_left = cuda_memory_left,
         .memory_room = cuda_memory_room,
         .write = cuda_write,
         .read = cuda_read,

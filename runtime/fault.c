@@ -142,6 +142,11 @@ static void fault_memory_free(uintptr_t memory)
         inner->memory_free(memory);
 }
 
+static size_t fault_memory_left(void)
+{
+        return inner->memory_left();
+}
+
 static void fault_memory_room(char *text, size_t n)
 {
         inner->memory_room(text, n);
@@ -215,7 +220,8 @@ static void fault_timing_free(struct timing *t)
 #define FORWARD                                                                                                                           \
         .close = fault_close, .enter = fault_enter, .leave = fault_leave, .module_build = fault_module_build,                             \
         .module_free = fault_module_free, .kernel_find = fault_kernel_find, .kernel_free = fault_kernel_free,                             \
-        .memory_alloc = fault_memory_alloc, .memory_free = fault_memory_free, .memory_room = fault_memory_room, .write = fault_write,     \
+        .memory_alloc = fault_memory_alloc, .memory_free = fault_memory_free, .memory_left = fault_memory_left,                      \
+        .memory_room = fault_memory_room, .write = fault_write,                                                                           \
         .read = fault_read, .copy = fault_copy, .launch = fault_launch, .finish = fault_finish, .place = fault_place,                     \
         .image_free = fault_image_free, .times = fault_times, .timing_free = fault_timing_free
 

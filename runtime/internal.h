@@ -112,6 +112,8 @@ struct backend {
         /* The new memory, or 0 when there is not enough; reports nothing. */
         uintptr_t (*memory_alloc)(size_t bytes);
         void (*memory_free)(uintptr_t memory);
+        /* How much there is, as the driver says; SIZE_MAX: it does not. */
+        size_t (*memory_left)(void);
         /* Says in words how much there is, for the message. */
         void (*memory_room)(char *text, size_t n);
 
@@ -173,6 +175,9 @@ struct pmprt_region {
         struct pmprt_buffer *buffers, **last;
         struct pmprt_buffer *flag;      /* NULL until pmprt_flag */
         size_t constant_bytes;          /* CUDA: of the module's constant memory, in use */
+        const char *batched;            /* the loops that run in batches, and how many of their iterations at a time; NULL: none does, or all fit in one */
+        long iterations, batch;
+        bool limited;                   /* by the program's limit, rather than by the device's memory */
 
         /* profile.c */
         struct launch *launches;        /* not yet accounted for */
@@ -207,6 +212,14 @@ void pmprt_gather(const struct pmprt_buffer *b, void *packed);
 void pmprt_scatter(const struct pmprt_buffer *b, const void *packed);
 /* Those of the packed elements that differ from the host's are copied there; writes nowhere else. */
 void pmprt_scatter_changed(const struct pmprt_buffer *b, const void *packed);
+
+/* Puts a block on the list of free ones, whatever the list holds. */
+void pmprt_memory_hold(struct device *d, struct block *block);
+/* How much could be taken, as far as is known, free blocks included. */
+size_t pmprt_memory_left(const struct backend *backend, const struct device *d);
+
+/* batch.c */
+long pmprt_batch_size(struct pmprt_region *r, long iterations, size_t most, int n, int n_all, const size_t *bytes, bool *limited);
 
 /* residency.c */
 /* Gives back what is kept. */

@@ -94,6 +94,20 @@ struct block *pmprt_memory_take(const struct backend *backend, struct device *d,
         return b;
 }
 
+void pmprt_memory_hold(struct device *d, struct block *b)
+{
+        b->next = d->blocks;
+        d->blocks = b;
+        d->block_bytes += b->bytes;
+}
+
+size_t pmprt_memory_left(const struct backend *backend, const struct device *d)
+{
+        size_t ours = d->memory - d->taken_bytes, left = backend->memory_left();
+
+        return (ours < left ? ours : left) + d->block_bytes;
+}
+
 /* Takes a block (NULL is accepted) back for a later region. */
 void pmprt_memory_give(const struct backend *backend, struct device *d, struct block *b)
 {
@@ -103,9 +117,7 @@ void pmprt_memory_give(const struct backend *backend, struct device *d, struct b
                 block_release(backend, d, b);
                 return;
         }
-        b->next = d->blocks;
-        d->blocks = b;
-        d->block_bytes += b->bytes;
+        pmprt_memory_hold(d, b);
 }
 
 /* Frees all that is kept, at the end of the process. */

@@ -293,6 +293,11 @@ static void opencl_memory_free(uintptr_t memory)
         cl.clReleaseMemObject((cl_mem)memory);
 }
 
+static size_t opencl_memory_left(void)
+{
+        return SIZE_MAX;
+}
+
 static void opencl_memory_room(char *text, size_t n)
 {
         snprintf(text, n, "at most %.1f GiB in one buffer", (double)max_buffer / (1 << 30));
@@ -446,6 +451,7 @@ const struct backend pmprt_backend_opencl = {
         .kernel_free = opencl_kernel_free,
         .memory_alloc = opencl_memory_alloc,
         .memory_free = opencl_memory_free,
+        .memory_left = opencl_memory_left,
         .memory_room = opencl_memory_room,
         .write = opencl_write,
         .read = opencl_read,

@@ -492,6 +492,47 @@ struct pmprt_buffer *pmprt_map_rows(struct pmprt_region *r, const char *name, vo
         return buffer_map(r, &b);
 }
 
+/* Not even one iteration fits, within `most` bytes (0: in the device's memory). */
+static void batch_refuse(struct pmprt_region *r, const char *loops, size_t most, int n, int has_other)
+{
+        char text[256], room[96];
+
+        r->backend->memory_room(room, sizeof room);
+        if (most)
+                snprintf(text, sizeof text, "the copies of arrays for %s need more than the %.3f MiB of --max-expand", n ? "one iteration" : "all iterations", (double)most / (1 << 20));
+        else
+                snprintf(text, sizeof text, "no memory on device %d for the copies of arrays for one iteration of loop '%.40s' (%s)", r->device->index, loops, room);
+        if (has_other) {
+                pmprt_verbose("%s:%u: %s; another version of the loops runs", r->file, r->line, text);
+                r->failed = true;
+        } else {
+                pmprt_fail("%s", text);
+        }
+}
+
+long pmprt_batch(struct pmprt_region *r, const char *loops, long iterations, size_t most, int n, int n_all, const size_t *bytes, int has_other)
+{
+        long all = iterations < 1 ? 1 : iterations, size;
+        bool limited;
+
+        if (!usable(r, NULL))
+                return all;
+        size = pmprt_batch_size(r, iterations, most, n, n_all, bytes, &limited);
+        if (!size) {
+                batch_refuse(r, loops, limited ? most : 0, n, has_other);
+                return all;
+        }
+        if (size < all) {
+                r->batched = loops;
+                r->iterations = all;
+                r->batch = size;
+                r->limited = limited;
+                pmprt_verbose("%s:%u: loop '%s' of '%s' in %ld batches of %ld of %ld iterations: copies of arrays have no more room %s", r->file, r->line, loops, r->function,
+                        all / size + (all % size > 0), size, all, limited ? "under --max-expand" : "on the device");
+        }
+        return size;
+}
+
 struct pmprt_buffer *pmprt_flag(struct pmprt_region *r)
 {
         static const int zero;

@@ -102,6 +102,12 @@ struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, 
  * host is neither read nor written, since it may be no part of the array. The first of the `count` elements is the one of index `column` in its row. */
 struct pmprt_buffer *pmprt_map_rows(struct pmprt_region *r, const char *name, void *host, size_t column, size_t row, size_t length, size_t count, size_t size, int flags);
 
+/* How many iterations of loops that run in batches are to run at a time, at least 1, so that there is memory for the copies of arrays that they have: bytes[0..n) are those of
+ * each array for one iteration, bytes[n..n_all) those of further arrays, which do not depend on it. All of them together are at most `most` bytes (0: no limit), and the pmprt_map of the
+ * first n that comes next finds its memory. loops: their names, for messages. A failure where one iteration does not fit; has_other: another version of the region follows, so that it is told
+ * under PMPRT_VERBOSE=1 only. */
+long pmprt_batch(struct pmprt_region *r, const char *loops, long iterations, size_t most, int n, int n_all, const size_t *bytes, int has_other);
+
 /* Copies `count` elements between device buffers, from element offsets and with element strides on both sides (copy-in and copy-out of
  * one slice of an expanded array). */
 void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first, size_t to_step,

@@ -66,7 +66,7 @@ def directives(path, mark):
         for line in f:
             if not line.startswith(mark):
                 break
-            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|STEP|RECIPE|REFUSED|SCHED)(?: (.*))?$', line[len(mark):].strip())
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|EXPAND|STEP|RECIPE|REFUSED|SCHED)(?: (.*))?$', line[len(mark):].strip())
             if m:
                 keeps_indent = m.group(1) in ('RECIPE', 'SCHED')
                 found.append((m.group(1), (m.group(2) or '').rstrip() if keeps_indent else (m.group(2) or '').strip()))
@@ -168,7 +168,8 @@ class Suite:
         replayed = ['--recipe=' + recipe, '--dump=sched'] if recipe else []
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
-        p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + target, '--print-recipe', *replayed, *form, path, '-o', output], work, env=self.env)
+        limit = ['--max-expand=' + notes['EXPAND']] if 'EXPAND' in notes else []
+        p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + target, '--print-recipe', *limit, *replayed, *form, path, '-o', output], work, env=self.env)
         must(p, 'pmpcc --target=' + target)
         if 'internal error:' in p.err or 'isl_ctx' in p.err:
             raise Failed('%s: %s' % (target, clip(p.err)))

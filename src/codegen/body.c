@@ -13,9 +13,7 @@
 struct walk {
         struct writer *w;
         const struct kernel *kernel;    /* NULL: host loops */
-        void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user);
-        const char *(*live)(struct writer *w, const struct buffer *b, void *user);
-        void *user;
+        const struct host_text *host;
         bool in_points;                 /* of a kernel in blocks: in the loops over a thread's points */
         bool are_guarded;               /* a test for all statements of the run is around them */
         bool in_phase;                  /* of a kernel in step: in a lane loop, or in what one thread of the block runs */
@@ -287,7 +285,7 @@ static const char *live_text(struct walk *k, const struct loop *l, const struct 
 {
         struct writer *w = k->w;
         if (!k->kernel)
-                return l->live ? k->live(w, plan_live(w->plan, l), k->user) : NULL;
+                return l->live ? k->host->live(w, plan_live(w->plan, l), k->host->user) : NULL;
         const char *live = l->live ? instance_expr_text(w, l->live, i, PREC_AND + 1) : NULL;
         int sign = 1;
         if (!w->target->is_gpu || checks_nothing(body, NULL))
@@ -621,13 +619,19 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
         isl_ast_node_free(below);
 }
 
-/* A user node of the host loops: the call "K<id>(counters)". */
+static void walk_batch(__isl_keep isl_ast_node *node, void *user)
+{
+        walk_node(user, node, NULL);
+}
+
+/* A user node of the host loops: the call "K<id>(counters)", or "B<id>(counters)". */
 static void walk_launch(struct walk *k, __isl_keep isl_ast_node *node)
 {
         struct writer *w = k->w;
         isl_ast_expr *call = isl_ast_node_user_get_expr(node), *callee = isl_ast_expr_get_op_arg(call, 0);
         isl_id *id = isl_ast_expr_get_id(callee);
         int number = atoi(isl_id_get_name(id) + 1), n = isl_ast_expr_get_op_n_arg(call) - 1;
+        bool is_batch = *isl_id_get_name(id) == 'B';
         const struct kernel *kernel = NULL;
         for (int i = 0; i < w->plan->kernels.n; i++)
                 if (w->plan->kernels.data[i]->id == number)
@@ -638,8 +642,10 @@ static void walk_launch(struct walk *k, __isl_keep isl_ast_node *node)
                 counter[i] = ast_piece(w, a);
                 isl_ast_expr_free(a);
         }
-        if (kernel)
-                k->launch(w, kernel, counter, k->user);
+        if (is_batch)
+                print_batch(w, w->plan->batches.data[number], counter, k->host, walk_batch, k);
+        else if (kernel)
+                k->host->launch(w, kernel, counter, k->host->user);
         isl_id_free(id);
         isl_ast_expr_free(callee);
         isl_ast_expr_free(call);
@@ -848,10 +854,9 @@ void print_body(struct writer *w, const struct kernel *k)
         walk_node(&walk, k->body, NULL);
 }
 
-void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user),
-        const char *(*live)(struct writer *w, const struct buffer *b, void *user), void *user)
+void print_host_loops(struct writer *w, const struct host_text *t)
 {
-        struct walk walk = { .w = w, .launch = launch, .live = live, .user = user };
+        struct walk walk = { .w = w, .host = t };
         walk_node(&walk, w->plan->host, NULL);
 }
 

@@ -31,6 +31,7 @@ enum binding_kind {
         BIND_SCALAR,            /* var: any other invariant scalar */
         BIND_SIZE,              /* value: a long that addressing needs (size_name, low_name, count_name, first_name of a buffer) */
         BIND_COUNTER,           /* counter of a loop; as a kernel's argument host_index tells which */
+        BIND_BATCH,             /* id: BATCH_FIRST, BATCH_LAST or BATCH_SIZE */
         BIND_FLAG,              /* the int that a failed subscript check sets */
         BIND_RUN                /* how many iterations of the grid's last loop a thread takes */
 };
@@ -295,10 +296,15 @@ const char *tiled_access_text(struct writer *w, const struct maccess *a, const s
 void print_body(struct writer *w, const struct kernel *k);
 /* "< n" or "<= last": the condition for the largest value of a counter. */
 const char *upper_text(struct writer *w, __isl_keep isl_ast_expr *last);
-/* Prints plan->host; "launch" writes kernel k, whose host counters have the values in counter[0..k->n_host). */
-/* live: the text of the value in a buffer that decides whether a host loop goes on. */
-void print_host_loops(struct writer *w, void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user),
-        const char *(*live)(struct writer *w, const struct buffer *b, void *user), void *user);
+/* What a target puts into the host's loops. */
+struct host_text {
+        void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user);      /* writes kernel k, whose host counters have the values in counter[0..k->n_host) */
+        const char *(*live)(struct writer *w, const struct buffer *b, void *user);      /* the value in a buffer that decides whether a host loop goes on */
+        void (*edge)(struct writer *w, const struct buffer *b, bool to_user, void *user);       /* copies the last slice of an expanded buffer to its original, or from there */
+        void *user;
+};
+/* Prints plan->host. */
+void print_host_loops(struct writer *w, const struct host_text *t);
 /* What the user calls the counter: not unique in the region, unlike the variable's name. */
 const char *loop_name(const struct loop *l);
 /* The same for what a loop of the tree runs through: "i", of strips "i_strip", of another reshaped loop "i_axis". */
@@ -306,6 +312,18 @@ const char *counter_name(const struct writer *w, const struct snode *n);
 bool body_has_loop(const struct kernel *k);
 /* Declares a local buffer. */
 void print_local(struct writer *w, const struct buffer *b);
+
+/* ---- batch.c: loops in batches ------------------------------------------------------------------------------------------------------------ */
+
+/* Is it memory that has room for one batch? */
+bool is_of_batch(const struct buffer *b);
+/* In a kernel: claims names for the parameters of its batch. */
+void bind_batch(struct writer *w, const char *counter);
+/* Declares the number of iterations of a batch, and binds it; the name of that variable, NULL if there is no need of one. region: the GPU's; NULL: on a CPU, where the number is 0 if the
+ * memory allowed is too small. */
+const char *print_batch_size(struct writer *w, const char *region);
+/* The loop over batches; "launches" prints what one runs. counter: the values of the counters of the host loops around. */
+void print_batch(struct writer *w, const struct plan_batch *batch, const struct piece *counter, const struct host_text *t, void (*launches)(__isl_keep isl_ast_node *node, void *user), void *user);
 
 /* ---- host.c ----------------------------------------------------------------------------------------------------------------- */
 
@@ -326,8 +344,9 @@ struct piece buffer_size(struct writer *w, const struct buffer *b, int d);
 int buffer_dim_at(const struct buffer *b, int p);
 /* Where the cells of an expanded buffer are that its original receives: offset of the first and distance from one to the next. */
 void copy_out_slice(struct writer *w, const struct buffer *b, struct piece *offset, struct piece *step);
-/* Number of elements to allocate for b, as a size_t expression. */
+/* Number of elements to allocate for b, as a size_t expression; and of those for one iteration of a loop in batches, if b is expanded along it. */
 const char *buffer_cells(struct writer *w, const struct buffer *b);
+const char *cells_of_copy(struct writer *w, const struct buffer *b);
 /* To the element "first" of the user's array, or to the beginning of the record that holds it. */
 const char *host_pointer(struct writer *w, const struct array *array, struct piece first);
 /* scan.c: declares and computes the parameters that are found by looking at index arrays, as far as they are used. */

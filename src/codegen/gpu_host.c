@@ -24,6 +24,7 @@ struct gpu_region {
         const char *region, *done, *narrow;     /* names of the variables pm_r, pm_done and pm_narrow; NULL: no such variable */
         const struct kernel_text *kernels;
         int n_border;                           /* of them, after those of the plan */
+        const char **user;                      /* per buffer of the plan: the name of the user's array that it exchanges with, or NULL */
 };
 
 /* One of an array of descriptors: for counters of type long, or int. */
@@ -81,24 +82,27 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
         return name;
 }
 
-/* A buffer; for one with a slice for its original, and for a transposed one, also the user's: the name of that, else NULL. */
-static const char *print_buffer(struct writer *w, const struct gpu_region *g, const struct buffer *b)
+/* The user's array that the buffer stands for or exchanges elements with; the name of the latter, else NULL. */
+static const char *print_users(struct writer *w, const struct gpu_region *g, const struct buffer *b)
 {
-        const char *wanted = arena_printf(w->arena, "%s_dev", b->ident);
         if (host_has_array(b) && !b->last && !b->is_transposed) {
-                buffer_name(w, b, print_user_buffer(w, g, b, wanted, b->copy_in, b->copy_out), false);
+                buffer_name(w, b, print_user_buffer(w, g, b, arena_printf(w->arena, "%s_dev", b->ident), b->copy_in, b->copy_out), false);
                 return NULL;
         }
-        const char *user = NULL;
-        if (b->last)
-                user = print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), true, true);
-        else if (b->is_transposed)
-                user = print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), b->copy_in, b->copy_out);
-        const char *name = names_claim(w->arena, &w->names, wanted), *type = w->target->type(b->array->type);
+        if (!b->last && !b->is_transposed)
+                return NULL;
+        return print_user_buffer(w, g, b, arena_printf(w->arena, "%s_user", b->ident), b->last || b->copy_in, b->last || b->copy_out);
+}
+
+/* Memory that is the region's own. */
+static void print_own(struct writer *w, const struct gpu_region *g, const struct buffer *b)
+{
+        if (host_has_array(b) && !b->last && !b->is_transposed)
+                return;
+        const char *name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_dev", b->ident)), *type = w->target->type(b->array->type);
         buffer_name(w, b, name, false);
         outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, NULL, %s, sizeof(%s), sizeof(%s),\n        %s);\n", name, g->region,
                 quoted(w->arena, b->ident), buffer_cells(w, b), type, type, flags_text(w, b, false, false));
-        return user;
 }
 
 /* Copies between an expanded buffer and its original. */
@@ -318,21 +322,40 @@ static const char *live_text(struct writer *w, const struct buffer *b, void *use
         return arena_printf(w->arena, "pm_live(%s, %s)", g->region, buffer_text(w, b, &is_element));
 }
 
+static void edge_text(struct writer *w, const struct buffer *b, bool to_user, void *user)
+{
+        const struct gpu_region *g = user;
+        print_exchange(w, g, b, g->user[b->id], to_user);
+}
+
 /* Buffers, host loops, end. */
-static void print_device_branch(struct writer *w, const struct gpu_region *g)
+static void print_device_branch(struct writer *w, struct gpu_region *g)
 {
         const struct plan *p = w->plan;
-        const char **user = arena_alloc(w->arena, (size_t)(p->buffers.n + 1) * sizeof *user);
+        const struct host_text text = { print_launch, live_text, edge_text, g };
+        g->user = arena_alloc(w->arena, (size_t)(p->buffers.n + 1) * sizeof *g->user);
         outbuf_printf(w->out, "if (%s) {\n", g->region);
         w->out->indent++;
+        if (!p->batches.n)
+                print_batch_size(w, g->region);
+        for (int of_batch = 0; of_batch < 2; of_batch++) {
+                if (of_batch && p->batches.n)           /* by what the others leave */
+                        print_batch_size(w, g->region);
+                for (int i = 0; i < p->buffers.n; i++) {
+                        const struct buffer *b = p->buffers.data[i];
+                        if (!of_batch && !b->is_local)
+                                g->user[i] = print_users(w, g, b);
+                        if (!b->is_local && is_of_batch(b) == of_batch)
+                                print_own(w, g, b);
+                }
+        }
         for (int i = 0; i < p->buffers.n; i++)
-                if (!p->buffers.data[i]->is_local)
-                        user[i] = print_buffer(w, g, p->buffers.data[i]);
+                if (!is_of_batch(p->buffers.data[i]))
+                        print_exchange(w, g, p->buffers.data[i], g->user[i], false);
+        print_host_loops(w, &text);
         for (int i = 0; i < p->buffers.n; i++)
-                print_exchange(w, g, p->buffers.data[i], user[i], false);
-        print_host_loops(w, print_launch, live_text, (void *)g);
-        for (int i = 0; i < p->buffers.n; i++)
-                print_exchange(w, g, p->buffers.data[i], user[i], true);
+                if (!is_of_batch(p->buffers.data[i]))
+                        print_exchange(w, g, p->buffers.data[i], g->user[i], true);
         outbuf_printf(w->out, "%s = pmprt_end(%s);\n", g->done, g->region);
         w->out->indent--;
         outbuf_puts(w->out, "}\n");

@@ -181,6 +181,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         bind_params(&w, "");
         for (int i = 0; i < k->n_host; i++)
                 binding_add(&w, BIND_COUNTER, k->host[i].name, names_claim(a, &w.names, counter_name(&w, k->host[i].node)))->host_index = i;
+        if (k->batch)
+                bind_batch(&w, loop_name(k->batch->loop));
         for (int i = 0; i < k->buffers.n; i++)
                 bind_sizes(&w, k->buffers.data[i], "");
         binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));

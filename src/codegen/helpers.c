@@ -22,6 +22,12 @@ static const struct helper {
           "#ifdef __IMAGE_SUPPORT__\n", false },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL, false },
         { "pm_alloc", "void *", "(size_t count, size_t size)\n{\n        return count <= (size_t)-1 / 2 / size ? malloc(count ? count * size : size) : NULL;\n}\n", NULL, false },
+        /* So many iterations as fit, at least one, or 0: bytes are those of n arrays for each iteration, and of others as a whole. No limit: 0. */
+        { "pm_batch_size", "long", "(long iterations, unsigned long most, int n, int n_all, const size_t *bytes)\n{\n        size_t each = 0, rest = most ? most : (size_t)-1;\n"
+          "        for (int i = n; i < n_all; i++) {\n                if (bytes[i] > rest)\n                        return 0;\n                rest -= bytes[i];\n        }\n"
+          "        for (int i = 0; i < n; i++)\n                each = bytes[i] > (size_t)-1 - each ? (size_t)-1 : each + bytes[i];\n"
+          "        if (iterations < 1)\n                return 1;\n        if (!each || rest / each >= (size_t)iterations)\n                return iterations;\n"
+          "        return (long)(rest / each);\n}\n", NULL, true },
         { "pm_free", "void", "(void *block)\n{\n        free(block);\n}\n", NULL, false },
         { "pm_distinct", "int", "(const volatile void *values, long n, long stride, int size, int is_signed)\n{\n        const volatile char *p = (const volatile char *)values;\n"
           "        unsigned char *seen = NULL;\n        long low = 0, high = 0;\n        int distinct = 1;\n"

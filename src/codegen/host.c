@@ -207,17 +207,30 @@ static const char *factor_text(struct writer *w, const char *name, __isl_keep is
         return arena_printf(w->arena, "(size_t)pm_max(0, %s)", sum_piece(w, &s).text);
 }
 
-const char *buffer_cells(struct writer *w, const struct buffer *b)
+/* The product of the buffer's sizes but for that of dimension "without". */
+static const char *cells_text_without(struct writer *w, const struct buffer *b, int without)
 {
         const char *text = NULL;
         int rank = b->array->rank;
         if (rank && b->linear)
                 text = factor_text(w, b->count_name, b->count);
         for (int d = b->linear ? rank : 0; d < b->n_dim; d++) {
+                if (d == without)
+                        continue;
                 const char *factor = factor_text(w, b->size_name ? b->size_name[d] : NULL, b->size[d]);
                 text = text ? arena_printf(w->arena, "pm_times(%s, %s)", text, factor) : factor;
         }
         return text ? text : "1";
+}
+
+const char *buffer_cells(struct writer *w, const struct buffer *b)
+{
+        return cells_text_without(w, b, -1);
+}
+
+const char *cells_of_copy(struct writer *w, const struct buffer *b)
+{
+        return cells_text_without(w, b, b->batch_dim);
 }
 
 /* The number of the outermost record that element "index" of the array is in. */

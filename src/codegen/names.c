@@ -178,6 +178,8 @@ static void bind_size(struct writer *w, const char *name, __isl_keep isl_ast_exp
 void bind_sizes(struct writer *w, const struct buffer *b, const char *text_prefix)
 {
         for (int d = 0; d < b->n_dim; d++) {
+                if (d == b->batch_dim)
+                        continue;
                 bind_size(w, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL, false, text_prefix);
                 bind_size(w, b->size_name ? b->size_name[d] : NULL, b->size ? b->size[d] : NULL, true, text_prefix);
         }

@@ -185,10 +185,17 @@ static const char *live_text(struct writer *w, const struct buffer *b, void *use
         return buffer_text(w, b, &is_element);
 }
 
+static void edge_text(struct writer *w, const struct buffer *b, bool to_user, void *user)
+{
+        (void)user;
+        print_copy(w, b, to_user);
+}
+
 static void print_parallel_branch(struct writer *w, const char *done)
 {
         const struct plan *p = w->plan;
-        const char *all = "";
+        const struct host_text text = { print_kernel, live_text, edge_text, NULL };
+        const char *size = print_batch_size(w, NULL), *all = size ? arena_printf(w->arena, "%s > 0", size) : "";
         for (int i = 0; i < p->buffers.n; i++) {
                 const struct buffer *b = p->buffers.data[i];
                 if (b->is_local)
@@ -207,12 +214,12 @@ static void print_parallel_branch(struct writer *w, const char *done)
         }
         outbuf_puts(w->out, "pm_watch_fork();\n");
         for (int i = 0; i < p->buffers.n; i++)
-                if (is_allocated(p->buffers.data[i]) && host_has_array(p->buffers.data[i]))
+                if (is_allocated(p->buffers.data[i]) && host_has_array(p->buffers.data[i]) && !is_of_batch(p->buffers.data[i]))
                         print_copy(w, p->buffers.data[i], false);
         print_part_counts(w);
-        print_host_loops(w, print_kernel, live_text, NULL);
+        print_host_loops(w, &text);
         for (int i = 0; i < p->buffers.n; i++)
-                if (is_allocated(p->buffers.data[i]) && p->buffers.data[i]->last)
+                if (is_allocated(p->buffers.data[i]) && p->buffers.data[i]->last && !is_of_batch(p->buffers.data[i]))
                         print_copy(w, p->buffers.data[i], true);
         outbuf_printf(w->out, "%s = 1;\n", done);
         if (*all) {

@@ -48,8 +48,7 @@ static __isl_give isl_pw_aff *on_params(__isl_take isl_pw_aff *pa)
         return is_params ? pa : isl_pw_aff_project_domain_on_params(pa);
 }
 
-/* "pa" as an expression where "context" holds; 0 if it is defined nowhere there. */
-static __isl_give isl_ast_expr *expr_where(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *pa, __isl_keep isl_set *context)
+__isl_give isl_ast_expr *expr_where(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *pa, __isl_keep isl_set *context)
 {
         pa = isl_pw_aff_gist(pa, isl_set_copy(context));
         if (isl_pw_aff_is_empty(pa) == isl_bool_true) {
@@ -248,7 +247,7 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
                         product = product ? isl_ast_expr_mul(product, guess) : guess;
                         continue;
                 }
-                isl_set *values = dim_values(isl_set_copy(b->s->domain[s->id]), d);
+                isl_set *values = dim_values(isl_set_copy(b->whole->domain[s->id]), d);
                 isl_pw_aff *count = span_of(values);
                 isl_set_free(values);
                 isl_ast_expr *e = param_expr(b, count);
@@ -304,7 +303,7 @@ static __isl_give isl_pw_aff *axis_length(const struct builder *b, const struct 
                 const struct axis_term *t = &a->terms.data[i];
                 isl_pw_aff *one;
                 if (t->loop) {
-                        isl_set *values = dim_values(isl_set_copy(b->s->domain[s->id]), mstmt_loop_index(s, t->loop));
+                        isl_set *values = dim_values(isl_set_copy(b->whole->domain[s->id]), mstmt_loop_index(s, t->loop));
                         one = span_of(values);
                         isl_set_free(values);
                 } else {
@@ -570,8 +569,10 @@ __isl_give isl_ast_expr *product_fits(const struct plan *p, const struct plan_lo
 static __isl_give isl_ast_expr *most_iterations(const struct builder *b, const struct stmt_list *stmts, const struct snode *node)
 {
         struct plan_loop l = plan_loop(b, node);
+        struct builder any_batch = *b;
+        any_batch.s = b->whole;
         bool of_strips = has_strips(&l, 1);
-        isl_set *values = loop_values(b, stmts, node, NULL, 0, of_strips), *box = of_strips ? bound_strips(&l, isl_set_copy(values), b->params) : NULL;
+        isl_set *values = loop_values(&any_batch, stmts, node, NULL, 0, of_strips), *box = of_strips ? bound_strips(&l, isl_set_copy(values), b->params) : NULL;
         isl_ast_expr *most = box ? isl_ast_expr_add(isl_ast_expr_sub(l.last, l.first), isl_ast_expr_from_val(isl_val_one(b->m->ctx))) : param_expr(b, span_of(values));
         isl_set_free(values);
         isl_set_free(box);
@@ -644,6 +645,9 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
         k->span = chain.n ? chain.data[0]->loop->head : n_dealt ? dealt[0]->loop->head : stmts.all.data[0]->stmt->span;
 
         isl_set *context = isl_set_copy(b->m->context);
+        if (b->batch)
+                context = isl_set_intersect(context, isl_set_copy(b->batch->context));
+        k->batch = b->batch;
         bool of_strips = has_strips(k->host, n_host);
         isl_set *called = of_strips ? launch_params(b, k) : NULL;
         for (int i = 0; i < stmts.all.n && !of_strips; i++) {
@@ -696,19 +700,23 @@ static void build_kernel(struct builder *b, struct snode *top, const struct plan
 
 /* ---- host loops -------------------------------------------------------------------------------------------------------------------- */
 
-/* The schedule of the launches below a host body, and the kernels below it. */
-static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *body, const struct plan_loop *host, int n_host)
+__isl_give isl_schedule *host_items(struct builder *b, struct snode *body, int from, int to, const struct plan_loop *host, int n_host)
 {
         isl_schedule *all = NULL;
-        for (int i = 0; i < body->child.n; i++) {
+        for (int i = from, next; i < to; i = next) {
                 struct snode *n = body->child.data[i];
+                struct loop *batched = batch_around(b, n, n_host);
                 isl_schedule *one;
-                if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST) {
+                for (next = i + 1; batched && next < to && batch_around(b, body->child.data[next], n_host) == batched;)
+                        next++;
+                if (batched) {
+                        one = batch_schedule(b, batched, body, i, next, host, n_host);
+                } else if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST) {
                         struct plan_loop *inner = arena_alloc(b->arena, ((size_t)n_host + 1) * sizeof *inner);
                         if (n_host)
                                 memcpy(inner, host, (size_t)n_host * sizeof *inner);
                         inner[n_host] = plan_loop(b, n);
-                        one = host_schedule(b, n->child.data[0], inner, n_host + 1);
+                        one = host_items(b, n->child.data[0], 0, n->child.data[0]->child.n, inner, n_host + 1);
                         isl_union_set *domain = isl_schedule_get_domain(one);
                         isl_set_list *sets = isl_union_set_get_set_list(domain);
                         isl_union_set_free(domain);
@@ -731,11 +739,23 @@ static __isl_give isl_schedule *host_schedule(struct builder *b, struct snode *b
                         isl_schedule_node_free(node);
                 } else {
                         build_kernel(b, n, host, n_host);
-                        one = isl_schedule_from_domain(isl_union_set_from_set(launch_domain(b, b->p->kernels.data[b->p->kernels.n - 1])));
+                        isl_set *launches = launch_domain(b, b->p->kernels.data[b->p->kernels.n - 1]);
+                        for (int h = 0; b->batch && h < b->batch->n_host; h++) {        /* given, in a batch */
+                                isl_space *space = isl_set_get_space(launches);
+                                isl_aff *value = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)h);
+                                isl_aff *counter = param_on_space(space, isl_id_alloc(b->m->ctx, host[h].name, NULL));
+                                launches = isl_set_intersect(launches, isl_pw_aff_eq_set(isl_pw_aff_from_aff(value), isl_pw_aff_from_aff(counter)));
+                        }
+                        one = isl_schedule_from_domain(isl_union_set_from_set(launches));
                 }
                 all = all ? isl_schedule_sequence(all, one) : one;
         }
         return all;
+}
+
+__isl_give isl_ast_node *host_tree(struct builder *b, __isl_take isl_schedule *schedule, __isl_keep isl_ast_build *build)
+{
+        return isl_ast_build_node_from_schedule(build, isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b));
 }
 
 /* ---- buffers --------------------------------------------------------------------------------------------------------------------------- */
@@ -833,6 +853,10 @@ static void name_sizes(struct builder *b, struct buffer *buf)
                         buf->size_name[d] = arena_printf(b->arena, "%s_n%d", buf->ident, d);
                 if (buf->low[d] && !is_int(buf->low[d], 0))
                         buf->low_name[d] = arena_printf(b->arena, "%s_low%d", buf->ident, d);
+        }
+        if (buf->batch_dim >= 0) {
+                buf->low_name[buf->batch_dim] = BATCH_FIRST;
+                buf->size_name[buf->batch_dim] = BATCH_SIZE;
         }
         if (buf->count && !is_constant(buf->count))
                 buf->count_name = arena_printf(b->arena, "%s_count", buf->ident);
@@ -971,6 +995,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 buf->storage = st = own;
         }
         buf->n_dim = st->n_dim;
+        buf->batch_dim = -1;
         buf->low = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->low);
         buf->size = arena_alloc(b->arena, ((size_t)st->n_dim + 1) * sizeof *buf->size);
         buf->is_local = st->place == PLACE_REGISTER;
@@ -1002,6 +1027,8 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                         b->why = reason_new(b->arena, "unsafe-plan", l->head, "'%s' would have a copy for each iteration of loop '%s', and only data say how many there are",
                                 w->array->name, loop_counter_name(l));
                 set_range(b, buf, rank + e, isl_set_coalesce(web_counter_values(w, l)));
+                if (sched_is_batched(b->s, l))
+                        buf->batch_dim = rank + e;
         }
         if (st->copies_out) {
                 buf->last = arena_alloc(b->arena, (size_t)st->expanded.n * sizeof *buf->last);
@@ -1059,9 +1086,13 @@ static struct buffer *team_buffer(struct builder *b, struct kernel *k, long n_ce
         array->n_nesting = 0;
         buf->id = b->p->buffers.n;
         buf->ident = claim_ident(b, NULL, arena_printf(b->arena, "%s_%s%d", of->ident, what, k->id));
+        struct storage *own = ARENA_NEW(b->arena, struct storage);
+        *own = *of->storage;
+        own->expanded.n = 0;
         buf->array = array;
-        buf->storage = of->storage;
+        buf->storage = own;
         buf->n_dim = 1;
+        buf->batch_dim = -1;
         buf->low = arena_alloc(b->arena, sizeof *buf->low);
         buf->size = arena_alloc(b->arena, sizeof *buf->size);
         buf->low[0] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
@@ -1392,13 +1423,14 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         p->deps = s->deps;
         p->sched = s;
         p->for_cpu = for_cpu;
-        struct builder b = {.p = p, .s = s, .m = s->model, .arena = s->arena};
+        plan_cut_domains(p);
+        struct sched running = *s;
+        running.domain = p->domain;
+        struct builder b = {.p = p, .s = &running, .whole = s, .m = s->model, .arena = s->arena};
         isl_options_set_ast_build_atomic_upper_bound(s->model->ctx, 1);
         isl_options_set_ast_build_group_coscheduled(s->model->ctx, 1);  /* what one iteration computes stays in one loop: the variables of its body live there */
         b.params = isl_ast_build_from_context(isl_set_copy(s->model->context));
-        isl_schedule *schedule = host_schedule(&b, s->root, NULL, 0);
-        schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, &b);
-        p->host = isl_ast_build_node_from_schedule(b.params, schedule);
+        p->host = host_tree(&b, host_items(&b, s->root, 0, s->root->child.n, NULL, 0), b.params);
         if (build_counters(&b))
                 build_buffers(&b);
         plan_find_rows(&b);
@@ -1482,6 +1514,7 @@ void plan_free(struct plan *p)
         isl_ast_expr_free(p->blocks);
         isl_ast_expr_free(p->points);
         isl_ast_node_free(p->host);
+        plan_batches_free(p);
         isl_ast_expr_free(p->work);
         for (int i = 0; i < p->conditions.n; i++)
                 isl_ast_expr_free(p->conditions.data[i]);

@@ -48,6 +48,8 @@ struct buffer {
         bool expand_inside;
         bool is_transposed;             /* the user's array with subscript `layout[rank-1]` moved innermost: kernels at the region's border move its elements
                                          * [first, first + count) between the user's order and a buffer over low and size */
+        int batch_dim;                  /* the dimension of a loop that runs in batches: it has room for the values of one, from BATCH_FIRST on, while low and size say what all would
+                                         * take; -1: there is none */
         isl_ast_expr **last;            /* expanded original, of which the slice of the last iterations is copied back: the last value of each counter of
                                          * storage->expanded; else NULL */
 };
@@ -70,6 +72,11 @@ struct reference {
 /* isl's names for the first and last value of the dealt loop in one part; no C identifiers, so that they meet no other. */
 #define DEAL_FIRST "first of part"
 #define DEAL_LAST "last of part"
+
+/* The same for the smallest and the largest value of the counter in a batch, and for how many values a batch has at most. */
+#define BATCH_FIRST "first of batch"
+#define BATCH_LAST "last of batch"
+#define BATCH_SIZE "size of batch"
 
 /* Annotation of AST mark nodes (isl_id user pointer; mark name "loop"). */
 struct plan_mark {
@@ -195,9 +202,21 @@ struct kernel {
         isl_ast_expr *steps;            /* estimated sequential steps in a thread, over params; may be NULL */
         bool needs_flag;                /* contains a run-time subscript to be checked */
         bool in_step;                   /* GPU: a block runs each iteration of the grid, its threads share out the lane loops (lanes.c) */
+        const struct plan_batch *batch; /* it is launched for one batch at a time; NULL: for all there is */
         struct snode *node;
         struct tiling *tiling;          /* GPU: it works in blocks; NULL: each thread for itself */
         struct kernel *tiled;           /* GPU: the same in blocks, for grids that are large enough; NULL: there is none */
+};
+
+/* A loop that runs in batches (step batch): the host goes through the values of its counter, from the first in its direction, and launches for so many at a time all kernels inside of it. */
+struct plan_batch {
+        int id;                         /* in plan->host and in the batches around, a user node calls "B<id>" with the counters of the host loops around */
+        struct loop *loop;
+        int n_host;
+        struct plan_loop *outer;        /* the host loops around */
+        isl_ast_expr *first, *last;     /* smallest and largest value of the counter, over parameters and the counters around */
+        isl_set *context;               /* what holds in a batch, of parameters, the counters around, BATCH_FIRST and BATCH_LAST */
+        isl_ast_node *host;             /* as plan->host, the launches of one batch */
 };
 
 /* The rows that a region may touch of an array whose rows are gathered (struct array: rows). */
@@ -221,6 +240,8 @@ struct plan {
         struct buffer **of_web;         /* per web id */
         VEC(struct kernel *) kernels;
         VEC(struct plan_rows) rows;
+        VEC(struct plan_batch *) batches;
+        isl_set **domain;               /* per statement id: the instances that run, in a loop in batches those of one of them, over BATCH_FIRST and BATCH_LAST; owned */
         isl_ast_node *host;             /* host loops; user nodes call "K<id>" with the host counters as arguments; marks as in kernels */
         VEC(isl_ast_expr *) conditions; /* over parameters: every one must be true to take the translated branch */
         VEC(struct guard *) overlaps;   /* GUARD_OVERLAP and GUARD_EXPR entries of the model that remain */
@@ -251,6 +272,10 @@ bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
 /* The buffer that an access of the plan's statements goes to. */
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
 
+/* Is it memory with copies for the iterations of loops? */
+bool buffer_is_expanded(const struct buffer *b);
+/* Does memory of the plan have room for a batch of the loop's iterations? */
+bool plan_uses_batch(const struct plan *p, const struct loop *l);
 /* Cells of an allocated buffer times the factor, over parameters. */
 __isl_give isl_ast_expr *buffer_cell_count(const struct plan *p, const struct buffer *b, int factor);
 
@@ -264,6 +289,8 @@ void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params);
 /* Is every guard of the model in the plan, and does every value that a thread keeps in a variable equal the one in memory that it stands for? NULL, or the
  * reason (slug "unsafe-plan"); isl giving up is a reason too. Does not look at p->alternative, which was verified when it was built. */
 struct reason *plan_verify(const struct plan *p);
+/* plan_batch.c: the part of it for loops in batches. */
+struct reason *check_plan_batches(const struct plan *p);
 
 /* ---- ast_tree.c: expressions, and reading a kernel's body ------------------------------------------------------------------------ */
 

@@ -7,11 +7,13 @@
 
 struct builder {
         struct plan *p;
-        const struct sched *s;
+        const struct sched *s;          /* with the domains of p->domain */
+        const struct sched *whole;      /* with all that runs in any batch */
         const struct model *m;
         struct arena *arena;
         const struct kernel *kernel;    /* whose body is being built, or NULL */
         isl_ast_build *params;          /* for expressions over parameters alone */
+        struct plan_batch *batch;       /* whose launches are being built, or NULL */
         struct reason *why;
 };
 
@@ -49,6 +51,20 @@ __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl
 __isl_give isl_set *elements_touched(const struct builder *b, const struct array *array);
 /* plan_rows.c: fills the plan's `rows`. Sets b->why where the host cannot know at which pointers it may look. */
 void plan_find_rows(struct builder *b);
+/* plan.c: the schedule of the launches of the items [from, to) of a host body, and the kernels below them. */
+__isl_give isl_schedule *host_items(struct builder *b, struct snode *body, int from, int to, const struct plan_loop *host, int n_host);
+/* What is in the schedule of launches, as a tree. */
+__isl_give isl_ast_node *host_tree(struct builder *b, __isl_take isl_schedule *schedule, __isl_keep isl_ast_build *build);
+/* "pa" as an expression where "context" holds; 0 if it is defined nowhere there. */
+__isl_give isl_ast_expr *expr_where(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *pa, __isl_keep isl_set *context);
+
+/* plan_batch.c: fills p->domain. */
+void plan_cut_domains(struct plan *p);
+/* The loop in batches of which the item of a host body, inside of so many host loops, is a part; NULL: there is none, or its batch is being built. */
+struct loop *batch_around(const struct builder *b, const struct snode *item, int n_host);
+/* The schedule of the items [from, to), all that is inside of "l": a call for all of them, and in p->batches what it stands for. */
+__isl_give isl_schedule *batch_schedule(struct builder *b, struct loop *l, struct snode *body, int from, int to, const struct plan_loop *host, int n_host);
+void plan_batches_free(struct plan *p);
 
 /* plan_tile.c: gives kernel "k" a version in blocks, if its loops are jammed or run in strips and it can have one. Buffers, arguments and contraction are settled. */
 void plan_tile(struct builder *b, struct kernel *k);

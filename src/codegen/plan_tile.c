@@ -153,6 +153,8 @@ static __isl_give isl_set *context_of_block(const struct tiler *t)
 {
         const struct kernel *k = t->k;
         isl_set *context = isl_set_copy(t->b->m->context);
+        if (k->batch)
+                context = isl_set_intersect(context, isl_set_copy(k->batch->context));
         for (int d = 0; d < k->n_grid; d++) {
                 const char *name = d < t->t->shape.n ? t->t->first_id[d] : k->grid[d].name;
                 isl_set *values = loop_values(t->b, &t->stmts, k->grid[d].node, k->host, k->n_host, false);
@@ -179,10 +181,30 @@ static const struct tile *tile_for(const struct tiling *t, const struct maccess 
 static __isl_give isl_set *index_values(const struct tiler *t, const struct buffer *b, int d)
 {
         int rank = b->array->rank;
+        if (d == b->batch_dim) {
+                isl_set *any = isl_set_universe(isl_space_set_alloc(t->b->m->ctx, 0, 1));
+                isl_space *space = isl_set_get_space(any);
+                isl_pw_aff *index = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, 0));
+                isl_pw_aff *first = isl_pw_aff_from_aff(param_on_space(isl_space_copy(space), isl_id_alloc(t->b->m->ctx, BATCH_FIRST, NULL)));
+                isl_pw_aff *last = isl_pw_aff_from_aff(param_on_space(space, isl_id_alloc(t->b->m->ctx, BATCH_LAST, NULL)));
+                any = isl_set_intersect(any, isl_pw_aff_ge_set(isl_pw_aff_copy(index), first));
+                return isl_set_intersect(any, isl_pw_aff_le_set(index, last));
+        }
         if (d >= rank)
                 return isl_set_coalesce(web_counter_values(b->storage->web, b->storage->expanded.data[d - rank]));
         isl_set *box = t->b->m->box[b->array->id];
         return box ? isl_set_coalesce(dim_values(isl_set_copy(box), d)) : NULL;
+}
+
+/* An end of these values as an expression. */
+static __isl_give isl_ast_expr *index_expr(const struct tiler *t, const struct buffer *b, int d, __isl_take isl_pw_aff *end)
+{
+        if (d != b->batch_dim)
+                return param_expr(t->b, end);
+        isl_ast_build *build = isl_ast_build_from_context(isl_set_copy(t->k->batch->context));
+        isl_ast_expr *e = expr_where(build, end, t->k->batch->context);
+        isl_ast_build_free(build);
+        return e;
 }
 
 /* Has a buffer in the user's order memory for every element whose subscripts lie each between the smallest and the largest there is? It has for all from the first element
@@ -273,8 +295,8 @@ static bool finish_tile(const struct tiler *t, struct tile *tile, const struct f
                 isl_set *values = index_values(t, b, d);
                 isl_pw_aff *least = edge(values, false);
                 bool needs_test = !never_below(where, tile->corner[d], least);
-                tile->least[d] = needs_test ? param_expr(t->b, isl_pw_aff_copy(least)) : NULL;
-                tile->most[d] = param_expr(t->b, edge(values, true));
+                tile->least[d] = needs_test ? index_expr(t, tile->buffer, d, isl_pw_aff_copy(least)) : NULL;
+                tile->most[d] = index_expr(t, tile->buffer, d, edge(values, true));
                 isl_pw_aff_free(least);
                 isl_set_free(values);
         }

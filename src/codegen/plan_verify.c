@@ -557,7 +557,7 @@ static bool is_common(__isl_keep isl_ast_node *node, void *user)
 /* The instances of "s" that one thread runs where each is for itself. */
 static __isl_give isl_set *own_instances(const struct plan *p, const struct kernel *k, const struct mstmt *s)
 {
-        isl_set *set = isl_set_copy(p->sched->domain[s->id]);
+        isl_set *set = isl_set_copy(p->domain[s->id]);
         for (int i = 0; i < k->n_host + k->n_grid; i++) {
                 const struct plan_loop *l = i < k->n_host ? &k->host[i] : &k->grid[i - k->n_host];
                 const struct loop *own = snode_loop(l->node, s);
@@ -929,6 +929,8 @@ static struct reason *check_read_only(const struct plan *p, const struct kernel 
 struct reason *plan_verify(const struct plan *p)
 {
         struct reason *why = check_guards(p);
+        if (!why)
+                why = check_plan_batches(p);
         for (int i = 0; i < p->kernels.n && !why; i++) {
                 why = check_host_loops(p, p->kernels.data[i]);
                 if (!why)

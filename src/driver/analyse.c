@@ -140,6 +140,32 @@ struct analysis {
         bool is_bad;                    /* an error in the user's recipe */
 };
 
+/* Takes batches out of the schedule's versions that their plans have no use for, because all copies turned out to be variables of the threads; without a plan, all. Were there any? */
+static bool drop_batches(struct sched *s, const struct plan *p)
+{
+        bool some = false, all = !p;
+        for (; s; s = s->alternative, p = p ? p->alternative : NULL)
+                for (int i = s->batched.n - 1; i >= 0; i--)
+                        if (all || (p && !plan_uses_batch(p, s->batched.data[i]))) {
+                                sched_unbatch(s, s->batched.data[i]);
+                                some = true;
+                        }
+        return some;
+}
+
+/* A plan of the strategy's own schedule: without batches where there is none with them. */
+static struct plan *build_plan(struct sched *s, bool for_cpu, bool is_own, struct reason **why)
+{
+        struct plan *p = plan_build(s, for_cpu, why);
+        if (!is_own || !drop_batches(s, p))
+                return p;
+        plan_free(p);
+        *why = NULL;
+        isl_ctx_reset_error(s->model->ctx);
+        isl_ctx_reset_operations(s->model->ctx);
+        return plan_build(s, for_cpu, why);
+}
+
 static void run_pipeline(void *user)
 {
         struct analysis *a = user;
@@ -156,15 +182,15 @@ static void run_pipeline(void *user)
                 if (a->is_bad)
                         return;
         }
-        if (result->sched)
-                DUMP(opt, "sched", region, sched_print(&dump, result->sched));
         if (result->sched && opt->paying_only && !sched_can_pay(result->sched)) {
                 why = reason_new(region->nest->arena, "no-parallel-loop", region->span, "one thread would run all but the assignments of integer variables");
                 sched_free(result->sched);
                 result->sched = NULL;
         }
         if (result->sched)
-                result->plan = plan_build(result->sched, for_cpu, &why);
+                result->plan = build_plan(result->sched, for_cpu, !recipe, &why);
+        if (result->sched)
+                DUMP(opt, "sched", region, sched_print(&dump, result->sched));
         if (result->plan)
                 DUMP(opt, "plan", region, plan_print(&dump, result->plan));
         if (!result->plan && !why)

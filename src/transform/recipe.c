@@ -619,6 +619,9 @@ static bool read_step(struct reader *r)
                 ok = !r->failed && step_level(r->s, n, l);
         } else if (strcmp(verb, "layout") == 0) {
                 ok = read_layout(r);
+        } else if (strcmp(verb, "batch") == 0) {
+                struct loop *l = loop(r);
+                ok = !r->failed && step_batch(r->s, l);
         } else if (strcmp(verb, "forward") == 0) {
                 struct web *w = web(r);
                 ok = !r->failed && step_forward(r->s, w);

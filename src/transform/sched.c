@@ -14,6 +14,42 @@ const char *level_name(enum level l)
         return names[l];
 }
 
+bool storage_has_memory(const struct storage *st)
+{
+        return st->place == PLACE_GLOBAL || st->place == PLACE_SHARED;
+}
+
+bool sched_is_batched(const struct sched *s, const struct loop *l)
+{
+        for (int i = 0; i < s->batched.n; i++)
+                if (s->batched.data[i] == l)
+                        return true;
+        return false;
+}
+
+void sched_unbatch(struct sched *s, const struct loop *l)
+{
+        const char *step = arena_printf(s->arena, "batch L%d", l->id);
+        int n = 0;
+        for (int i = 0; i < s->batched.n; i++)
+                if (s->batched.data[i] != l)
+                        s->batched.data[n++] = s->batched.data[i];
+        s->batched.n = n;
+        n = 0;
+        for (int i = 0; i < s->log.n; i++)
+                if (strcmp(s->log.data[i].text, step) != 0)
+                        s->log.data[n++] = s->log.data[i];
+        s->log.n = n;
+}
+
+struct loop *storage_batched(const struct sched *s, const struct storage *st)
+{
+        for (int i = 0; i < st->expanded.n && storage_has_memory(st); i++)
+                if (sched_is_batched(s, st->expanded.data[i]))
+                        return st->expanded.data[i];
+        return NULL;
+}
+
 int storage_expanded_index(const struct storage *st, const struct loop *l)
 {
         for (int i = 0; i < st->expanded.n; i++)
@@ -524,6 +560,8 @@ static const char *const place_words[] = { [PLACE_GLOBAL] = "", [PLACE_REGISTER]
 void sched_print(struct outbuf *b, const struct sched *s)
 {
         print_node(b, s, s->root);
+        for (int i = 0; i < s->batched.n; i++)
+                outbuf_printf(b, "in batches of %s\n", s->batched.data[i]->iterator->name);
         for (int i = 0; i < s->deps->webs.n; i++) {
                 const struct storage *st = s->storage[i];
                 outbuf_printf(b, "%s:%s%s%s [", st->web->name, st->is_original ? " original" : "", st->is_snapshot ? " snapshot" : "", place_words[st->place]);

@@ -93,6 +93,7 @@ struct sched {
         isl_set **domain;               /* per statement id: instances that run (uniform statements: one representative), owned */
         bool **uniform;                 /* per statement id, loop id: uniform step applied */
         struct storage **storage;       /* per web id */
+        VEC(struct loop *) batched;     /* source loops that run some iterations at a time, in the order of the source: storage in memory has copies for these alone (batch.c) */
         VEC(struct step_record) log;
         const option_list *passes;      /* lists of the steps that may be taken, by their names; NULL: all */
         bool keeps_shapes;              /* the log has the tree after each step: a report wants to show them */
@@ -118,8 +119,13 @@ const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 
 /* Position of "l" among the loops that the storage is expanded along, or -1. */
 int storage_expanded_index(const struct storage *st, const struct loop *l);
+bool storage_has_memory(const struct storage *st);      /* does it live in the device's memory (or, for OpenMP, in allocated memory)? */
 bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
 bool storage_is_scanned_in(const struct storage *st, const struct loop *l);
+/* Does the loop run in batches? And the one of the loops that the storage, in memory, is expanded along which does, or NULL. */
+void sched_unbatch(struct sched *s, const struct loop *l);      /* as if that step had not been taken */
+bool sched_is_batched(const struct sched *s, const struct loop *l);
+struct loop *storage_batched(const struct sched *s, const struct storage *st);
 /* Has the layout, its own or another one, the dimensions in the order of the user's subscripts, with the expanded ones in their own order inside (then
  * *inside) or outside them? */
 bool storage_keeps_order(const struct storage *st, const int *layout, bool *inside);

@@ -4,6 +4,7 @@
 #include "base/tamper.h"
 #include "transform/tiles.h"
 #include "transform/transform.h"
+#include "transform/verify.h"
 
 #include <stdarg.h>
 #include <string.h>
@@ -174,19 +175,36 @@ long constant_elements(const struct array *a)
         return n;
 }
 
+static void log_step(struct sched *s, const char *text)
+{
+        struct step_record r = {text, s->keeps_shapes ? tree_shape(s) : NULL};
+        vec_push(s->arena, &s->log, r);
+}
+
+/* Notes why the last step is not legal, if it is not. */
+static void refuse(struct sched *s, struct reason *why)
+{
+        s->violation = why;
+        if (why)
+                why->message = arena_printf(s->arena, "step '%s' is not legal: %s", s->log.data[s->log.n - 1].text, why->message);
+}
+
 /* The end of every step: logs it and verifies what it changed: the storage of "web", the tree below "node", or, both NULL, anything. */
 static void finish_step(struct sched *s, const struct web *web, const struct snode *node, const char *format, ...)
 {
         va_list ap;
         va_start(ap, format);
-        struct step_record r = {arena_vprintf(s->arena, format, ap), s->keeps_shapes ? tree_shape(s) : NULL};
+        log_step(s, arena_vprintf(s->arena, format, ap));
         va_end(ap);
-        vec_push(s->arena, &s->log, r);
-        if (s->violation)
-                return;
-        s->violation = sched_verify_change(s, web, node);
-        if (s->violation)
-                s->violation->message = arena_printf(s->arena, "step '%s' is not legal: %s", r.text, s->violation->message);
+        if (!s->violation)
+                refuse(s, sched_verify_change(s, web, node));
+}
+
+void step_finish_batch(struct sched *s, const struct loop *l)
+{
+        log_step(s, arena_printf(s->arena, "batch L%d", l->id));
+        if (!s->violation)
+                refuse(s, check_batches(s));
 }
 
 /* "L1", of a loop through strips "L1/32". */
@@ -209,7 +227,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
 static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "jam", "split", "peel", "uniform", "group", "reduce", "scan",
-        "sink", "level", "layout", "forward", "place"};
+        "sink", "level", "layout", "forward", "place", "batch"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
 static bool is_step(const char *name, size_t n)
@@ -246,8 +264,7 @@ static bool is_listed(const char *list, const char *word)
         return false;
 }
 
-/* May the step be taken? */
-static bool is_allowed(const struct sched *s, const char *step)
+bool step_is_allowed(const struct sched *s, const char *step)
 {
         for (int i = 0; s->passes && i < s->passes->n; i++)
                 if (is_listed(s->passes->data[i], step) || is_listed(s->passes->data[i], "all"))
@@ -289,7 +306,7 @@ static bool shares_result(const struct deps *d, const struct web *w)
 bool step_privatize(struct sched *s, struct loop *l, struct web *w)
 {
         struct storage *st = s->storage[w->id];
-        if (!is_allowed(s, "privatize") || !w->private_in[l->id] || storage_expanded_index(st, l) >= 0)
+        if (!step_is_allowed(s, "privatize") || !w->private_in[l->id] || storage_expanded_index(st, l) >= 0)
                 return false;
         if (w->live_out) {
                 if (!copy_out_is_exact(s->deps, w, l) || shares_result(s->deps, w))
@@ -321,7 +338,7 @@ static bool drop_dimension(struct storage *st, const struct loop *l)
 
 bool step_contract(struct sched *s, struct web *w, struct loop *l)
 {
-        if (!is_allowed(s, "contract") || !drop_dimension(s->storage[w->id], l))
+        if (!step_is_allowed(s, "contract") || !drop_dimension(s->storage[w->id], l))
                 return false;
         finish_step(s, w, NULL, "contract %s: L%d", w->name, l->id);
         return true;
@@ -377,7 +394,7 @@ static bool moves_one(const int *layout, int n)
 
 bool step_layout(struct sched *s, struct web *w, const int *layout)
 {
-        if (!is_allowed(s, "layout"))
+        if (!step_is_allowed(s, "layout"))
                 return false;
         struct storage *st = s->storage[w->id];
         bool seen[64] = {false};
@@ -519,7 +536,7 @@ bool can_spare_cell(const struct sched *s, const struct reduction *r, const stru
 bool step_reduce(struct sched *s, struct loop *l, struct web *w, bool atomic)
 {
         const struct reduction *r = reduction_of(s->deps, w, l);
-        if (!is_allowed(s, "reduce") || !r || r->web != w || (!reduction_is_allowed(s->deps, r) && !tamper_with("reassociate")) || !(atomic ? !s->for_cpu && fits_atomic(r) : fits_partial(s, r)) ||
+        if (!step_is_allowed(s, "reduce") || !r || r->web != w || (!reduction_is_allowed(s->deps, r) && !tamper_with("reassociate")) || !(atomic ? !s->for_cpu && fits_atomic(r) : fits_partial(s, r)) ||
             (may_spare_cell(s, r, l) && !can_spare_cell(s, r, l)))
                 return false;
         for (int i = -1; i < (tamper_with("follower") ? 0 : r->followers.n); i++) {
@@ -537,7 +554,7 @@ bool step_scan(struct sched *s, struct loop *l, struct web *w)
 {
         const struct recurrence *r = recurrence_of(s->deps, w, l);
         struct storage *st = s->storage[w->id];
-        if (!is_allowed(s, "scan") || !r || (!recurrence_is_allowed(s->deps, r) && !tamper_with("reassociate")) || storage_is_scanned_in(st, l) || st->reduced.n)
+        if (!step_is_allowed(s, "scan") || !r || (!recurrence_is_allowed(s->deps, r) && !tamper_with("reassociate")) || storage_is_scanned_in(st, l) || st->reduced.n)
                 return false;
         if (s->for_cpu ? st->expanded.n > 0 : r->is_cell || r->kind != MAP_LINEAR || r->steps.n > 1 || storage_expanded_index(st, l) >= 0)
                 return false;
@@ -579,7 +596,7 @@ bool can_be_register(const struct sched *s, struct web *w)
 
 bool step_place_register(struct sched *s, struct web *w)
 {
-        if (!is_allowed(s, "place") || !make_register(s, w))
+        if (!step_is_allowed(s, "place") || !make_register(s, w))
                 return false;
         finish_step(s, w, NULL, "place %s: register", w->name);
         return true;
@@ -587,7 +604,7 @@ bool step_place_register(struct sched *s, struct web *w)
 
 bool step_place_copy(struct sched *s, struct web *w)
 {
-        if (!is_allowed(s, "place"))
+        if (!step_is_allowed(s, "place"))
                 return false;
         for (int i = 0; i < w->accesses.n; i++)
                 if (w->accesses.data[i]->is_write)
@@ -601,7 +618,7 @@ bool step_place_shared(struct sched *s, struct web *w, struct snode *loop, int64
 {
         struct storage *st = s->storage[w->id];
         bool is_free = st->place == PLACE_GLOBAL || st->place == PLACE_SHARED, is_new = st->place != PLACE_SHARED || loop->staged != strip;
-        if (!is_allowed(s, "place") || !is_free || !is_new || strip < 2 || strip > MAX_STAGED || (loop->staged && loop->staged != strip) || !reads_in_strips(s, loop, w))
+        if (!step_is_allowed(s, "place") || !is_free || !is_new || strip < 2 || strip > MAX_STAGED || (loop->staged && loop->staged != strip) || !reads_in_strips(s, loop, w))
                 return false;
         st->place = PLACE_SHARED;
         loop->staged = (int)strip;
@@ -616,7 +633,7 @@ static bool place_read_only(struct sched *s, struct web *w, enum place place, co
         bool in_place = share_original(s, w, w), is_free = in_place || (s->storage[w->id]->is_snapshot && s->storage[w->id]->expanded.n == 0);
         for (int i = 0; i < n; i++)
                 is_free &= s->storage[i]->place == PLACE_GLOBAL || !(i == w->id || share_original(s, w, s->deps->webs.data[i]));
-        if (!is_allowed(s, "place") || !is_free)
+        if (!step_is_allowed(s, "place") || !is_free)
                 return false;
         for (int i = 0; i < n; i++)
                 if (i == w->id || share_original(s, w, s->deps->webs.data[i]))
@@ -652,7 +669,7 @@ static void remove_leaf(struct sched *s, struct snode *n, const struct mstmt *st
 
 bool step_forward(struct sched *s, struct web *w)
 {
-        if (!is_allowed(s, "forward") || !w->constant_source)
+        if (!step_is_allowed(s, "forward") || !w->constant_source)
                 return false;
         remove_leaf(s, s->root, w->constant_source);
         s->storage[w->id]->place = PLACE_FORWARD;
@@ -719,7 +736,7 @@ static void print_group_stmt(struct mstmt *st, void *user)
 
 bool step_distribute(struct sched *s, struct snode *body, const int *group, int n_group)
 {
-        if (!is_allowed(s, "distribute"))
+        if (!step_is_allowed(s, "distribute"))
                 return false;
         struct outbuf b = {0};
         struct snode *parts = snode_new(s, SNODE_SEQ);
@@ -745,7 +762,7 @@ bool step_distribute(struct sched *s, struct snode *body, const int *group, int 
 bool step_interchange(struct sched *s, struct snode *outer)
 {
         struct snode *inner = snode_only_loop(outer);
-        if (!is_allowed(s, "interchange") || !inner || loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
+        if (!step_is_allowed(s, "interchange") || !inner || loop_is_dynamic(outer->loop) || loop_is_dynamic(inner->loop))
                 return false;
         snode_swap_loops(outer, inner);
         finish_step(s, NULL, outer, "interchange %s %s @%s", loop_word(s, inner), loop_word(s, outer), snode_any_stmt(outer)->name);
@@ -801,7 +818,7 @@ static struct snode *put_together(struct sched *s, struct snode *first, struct s
 
 bool step_fuse(struct sched *s, struct snode *first, struct snode *second)
 {
-        if (!is_allowed(s, "fuse") || !are_alike(first, second))
+        if (!step_is_allowed(s, "fuse") || !are_alike(first, second))
                 return false;
         const char *a = node_name(s, first), *b = node_name(s, second);
         finish_step(s, NULL, put_together(s, first, second), "fuse %s %s", a, b);
@@ -812,7 +829,7 @@ bool step_fuse(struct sched *s, struct snode *first, struct snode *second)
 
 bool step_reverse(struct sched *s, struct snode *loop)
 {
-        if (!is_allowed(s, "reverse") || loop_is_dynamic(loop->loop) || loop->fused.n)
+        if (!step_is_allowed(s, "reverse") || loop_is_dynamic(loop->loop) || loop->fused.n)
                 return false;
         loop->is_reversed = !loop->is_reversed;
         finish_step(s, NULL, loop, "reverse %s", node_name(s, loop));
@@ -854,7 +871,7 @@ bool step_skew(struct sched *s, struct snode *inner, const struct snode *outer, 
         while (above && above != outer)
                 above = above->parent;
         struct axis sum;
-        if (!is_allowed(s, "skew") || !above || factor == 0 || factor > MAX_AXIS_NUMBER || factor < -MAX_AXIS_NUMBER || loop_is_dynamic(inner->loop) ||
+        if (!step_is_allowed(s, "skew") || !above || factor == 0 || factor > MAX_AXIS_NUMBER || factor < -MAX_AXIS_NUMBER || loop_is_dynamic(inner->loop) ||
             loop_is_dynamic(outer->loop) || inner->fused.n || outer->fused.n ||
             !add_axes(s, &inner->axis, tamper_with("skew") ? factor - 1 : factor, &outer->axis, &sum))
                 return false;
@@ -895,7 +912,7 @@ static void add_strip_loop(struct sched *s, struct snode *around, struct snode *
 
 bool step_strip(struct sched *s, struct snode *loop, int64_t size)
 {
-        if (!is_allowed(s, "strip") || !can_strip(s, loop, size))
+        if (!step_is_allowed(s, "strip") || !can_strip(s, loop, size))
                 return false;
         add_strip_loop(s, loop, loop, size);
         finish_step(s, NULL, loop->parent->parent, "strip %s: %lld", node_name(s, loop), (long long)size);
@@ -907,7 +924,7 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
         struct snode *loop = NULL, *around = outer, *top = NULL;
         struct outbuf b = {0};
         outbuf_printf(&b, "tile %s:", node_name(s, outer));
-        bool applies = n > 0 && is_allowed(s, "tile");
+        bool applies = n > 0 && step_is_allowed(s, "tile");
         for (int i = 0; i < n && applies; i++) {
                 loop = i ? snode_only_loop(loop) : outer;
                 applies = loop && can_strip(s, loop, size[i]);
@@ -926,7 +943,7 @@ bool step_tile(struct sched *s, struct snode *outer, const int64_t *size, int n)
 
 bool step_collapse(struct sched *s, struct snode *outer, int n)
 {
-        if (!is_allowed(s, "collapse") || n < 2 || n > MAX_COLLAPSED || outer->collapse)
+        if (!step_is_allowed(s, "collapse") || n < 2 || n > MAX_COLLAPSED || outer->collapse)
                 return false;
         struct outbuf b = {0};
         const struct snode *last = outer;
@@ -945,7 +962,7 @@ bool step_collapse(struct sched *s, struct snode *outer, int n)
 
 bool step_unroll(struct sched *s, struct snode *loop, int64_t count)
 {
-        if (!is_allowed(s, "unroll") || count < 2 || count > MAX_UNROLL || loop->unroll)
+        if (!step_is_allowed(s, "unroll") || count < 2 || count > MAX_UNROLL || loop->unroll)
                 return false;
         loop->unroll = (int)count;
         finish_step(s, NULL, loop, "unroll %s: %d", node_name(s, loop), loop->unroll);
@@ -954,7 +971,7 @@ bool step_unroll(struct sched *s, struct snode *loop, int64_t count)
 
 bool step_jam(struct sched *s, struct snode *loop, int64_t count)
 {
-        if (!is_allowed(s, "jam") || count < 2 || count > MAX_JAM || loop->jam)
+        if (!step_is_allowed(s, "jam") || count < 2 || count > MAX_JAM || loop->jam)
                 return false;
         loop->jam = (int)count;
         finish_step(s, NULL, loop, "jam %s: %d", node_name(s, loop), loop->jam);
@@ -1017,7 +1034,7 @@ static const char *point_text(struct sched *s, const struct split_point *p)
 bool step_split(struct sched *s, struct loop *l, const struct split_point *p)
 {
         const struct mstmt *any = stmt_in(s, l);
-        if (!is_allowed(s, "split") || !only_split(s) || !any || loop_is_dynamic(l) || p->divisor <= 0)
+        if (!step_is_allowed(s, "split") || !only_split(s) || !any || loop_is_dynamic(l) || p->divisor <= 0)
                 return false;
         int d = mstmt_loop_index(any, l);
         isl_ctx *ctx = s->model->ctx;
@@ -1061,7 +1078,7 @@ static __isl_give isl_set *iterations(const struct sched *s, const struct loop *
 bool step_peel(struct sched *s, struct loop *l, bool last, int64_t count)
 {
         isl_set *all = iterations(s, l);
-        if (!is_allowed(s, "peel") || !only_split(s) || !all || loop_is_dynamic(l) || count < 1 || count > MAX_AXIS_NUMBER || l->step > MAX_AXIS_NUMBER ||
+        if (!step_is_allowed(s, "peel") || !only_split(s) || !all || loop_is_dynamic(l) || count < 1 || count > MAX_AXIS_NUMBER || l->step > MAX_AXIS_NUMBER ||
             l->step < -MAX_AXIS_NUMBER) {
                 isl_set_free(all);
                 return false;
@@ -1132,7 +1149,7 @@ static void unwrap(struct sched *s, struct snode *n, const struct loop *l, const
 }
 
 /* The instances of "domain" that run first along dimension "d". */
-static __isl_give isl_set *first_along(__isl_take isl_set *domain, int d, bool descending)
+__isl_give isl_set *first_along(__isl_take isl_set *domain, int d, bool descending)
 {
         isl_map *later = isl_map_from_domain_and_range(isl_set_copy(domain), isl_set_copy(domain));
         for (int i = 0; i < (int)isl_set_dim(domain, isl_dim_set); i++)
@@ -1144,7 +1161,7 @@ static __isl_give isl_set *first_along(__isl_take isl_set *domain, int d, bool d
 
 bool step_uniform(struct sched *s, struct loop *l, const bool *stmts)
 {
-        if (!is_allowed(s, "uniform") || !alone_under(s->root, l, stmts))
+        if (!step_is_allowed(s, "uniform") || !alone_under(s->root, l, stmts))
                 return false;
         struct outbuf b = {0};
         outbuf_printf(&b, "uniform L%d:", l->id);
@@ -1211,7 +1228,7 @@ static bool holds_dynamic(const struct snode *n)
 bool step_sink(struct sched *s, struct snode *loop)
 {
         struct snode *parent = loop->parent, *body = loop->child.data[0];
-        if (!is_allowed(s, "sink") || holds_dynamic(loop) || !snode_is_plain(loop))
+        if (!step_is_allowed(s, "sink") || holds_dynamic(loop) || !snode_is_plain(loop))
                 return false;
         const char *name = snode_any_stmt(loop)->name;
         wrap_runs(s, body, loop);
@@ -1233,7 +1250,7 @@ bool step_sink(struct sched *s, struct snode *loop)
 
 bool step_group(struct sched *s, struct snode *body, const bool *stmts)
 {
-        if (!is_allowed(s, "group"))
+        if (!step_is_allowed(s, "group"))
                 return false;
         VEC(struct snode *) items = {0};
         struct snode *group = NULL;
@@ -1274,7 +1291,7 @@ bool step_group(struct sched *s, struct snode *body, const bool *stmts)
 
 bool step_level(struct sched *s, struct snode *loop, enum level level)
 {
-        if (!is_allowed(s, "level") || loop->kind != SNODE_LOOP || (loop_is_dynamic(loop->loop) && level != LEVEL_HOST && level != LEVEL_THREAD))
+        if (!step_is_allowed(s, "level") || loop->kind != SNODE_LOOP || (loop_is_dynamic(loop->loop) && level != LEVEL_HOST && level != LEVEL_THREAD))
                 return false;
         loop->level = level;
         /* Variables of the thread have no copies for iterations that one thread runs. */

@@ -127,6 +127,18 @@ bool step_place_image(struct sched *s, struct web *w);
 /* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */
 bool step_forward(struct sched *s, struct web *w);
 
+/* batch L              the loop runs in batches, each through all its kernels before the next, and memory expanded along it has room for the iterations of one; how many these are is decided
+ * at run time (batch.c). Needs: it runs at grid or host, inside of the host loops that are around it in the source; no value passes between its iterations through what is expanded along it.
+ * (Strip-mining: Loveman 1977, Program improvement by source-to-source transformation; Wolfe 1996, 9.4.) */
+bool step_batch(struct sched *s, struct loop *l);
+
+/* The end of that step, which concerns nothing that the other checks look at. */
+void step_finish_batch(struct sched *s, const struct loop *l);
+/* May the step of this name be taken? */
+bool step_is_allowed(const struct sched *s, const char *step);
+/* The instances that come first along dimension d, of those that differ in it alone: what a statement that is uniform in that loop runs. */
+__isl_give isl_set *first_along(__isl_take isl_set *domain, int d, bool descending);
+
 /* Are both webs parts of one array of the user that the region uses in place? */
 bool share_original(const struct sched *s, const struct web *a, const struct web *b);
 /* May the user's array that the web lives in be transposed for the region? */

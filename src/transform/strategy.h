@@ -61,6 +61,8 @@ void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefr
 /* sweeps.c: has blocks of threads scan the sweeps of kernels below a body at host level. False where that cannot be. */
 bool scan_in_blocks(struct strategy *g, struct snode *body);
 
+/* batch.c: runs loops that memory is expanded along in batches. is_limited: that memory is. */
+void choose_batches(struct strategy *g, bool is_limited);
 /* coalesce.c: chooses the loop across threads of each kernel and the layout of each expanded web. */
 void coalesce(struct strategy *g);
 

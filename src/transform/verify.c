@@ -923,6 +923,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 why = check_tiles(s, s->root);
         if (!why && !s->for_cpu)
                 why = check_kernels_in_step(s, s->root);
+        if (!why)
+                why = check_batches(s);
         for (int i = 0; i < s->model->nest->loops.n && !why; i++)
                 if (loop_is_dynamic(s->model->nest->loops.data[i]) && (node || !web))
                         why = check_dynamic(s, s->model->nest->loops.data[i], leaf);
