@@ -594,6 +594,25 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
                 copy_by_host(r->backend, t, f, to->size, count);
 }
 
+void pmprt_exchange(struct pmprt_region *r, struct pmprt_buffer *a, struct pmprt_buffer *b)
+{
+        const struct pmprt_kernel *writer;
+        struct block *block;
+
+        if (!usable(r, NULL))
+                return;
+        if (!a || !b || a->size != b->size || a->count != b->count) {
+                pmprt_fail("'%s' and '%s' differ in size and cannot be exchanged", a ? a->name : "(none)", b ? b->name : "(none)");
+                return;
+        }
+        block = a->block;
+        a->block = b->block;
+        b->block = block;
+        writer = a->writer;
+        a->writer = b->writer;
+        b->writer = writer;
+}
+
 /* Starts the kernel, over `extent` values in each of n_dim dimensions, in blocks of the given size or (block NULL) of one that suits the device. */
 static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, long steps, int n_arg,
         const struct pmprt_arg *args)

@@ -113,6 +113,10 @@ long pmprt_batch(struct pmprt_region *r, const char *loops, long iterations, siz
 void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first, size_t to_step,
                 struct pmprt_buffer *from, size_t from_first, size_t from_step, size_t count);
 
+/* Exchanges what two buffers of equally many elements of one size hold, without copying it: each stands for the device memory that the other one had. What the two are on the host,
+ * and whether they are copied there at the end, stays. */
+void pmprt_exchange(struct pmprt_region *r, struct pmprt_buffer *a, struct pmprt_buffer *b);
+
 /* The int that kernels set to 1 when a subscript known only at run time leaves its array; pmprt_end then refuses. Made on first use. */
 struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
 

@@ -375,7 +375,7 @@ const char *indexed_cell(struct writer *w, const struct buffer *b, const struct 
 
 const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i)
 {
-        const struct buffer *b = plan_buffer(w->plan, a);
+        const struct buffer *b = kernel_buffer(w->plan, w->kernel, a);
         const struct array *array = b->array;
         bool is_element;
         const char *text = buffer_text(w, b, &is_element);
@@ -405,7 +405,7 @@ const char *access_text(struct writer *w, const struct maccess *a, const struct 
         const char *tiled = w->block ? tiled_access_text(w, a, i) : NULL;
         if (tiled)
                 return tiled;
-        const struct buffer *b = plan_buffer(w->plan, a);
+        const struct buffer *b = kernel_buffer(w->plan, w->kernel, a);
         if (b->storage->place == PLACE_FORWARD) {
                 const struct expr *value = b->storage->web->constant_source->stmt->rhs;
                 const char *type = w->target->type(b->array->type);

@@ -187,7 +187,7 @@ static void walk_instance(struct walk *k, const struct instance *i)
         struct writer *w = k->w;
         if (print_scanned(w, i))
                 return;
-        const struct buffer *written = plan_buffer(w->plan, i->stmt->accesses.data[i->stmt->accesses.n - 1]);
+        const struct buffer *written = kernel_buffer(w->plan, w->kernel, i->stmt->accesses.data[i->stmt->accesses.n - 1]);
         for (int u = 0; u < k->undeclared.n; u++) {
                 if (k->undeclared.data[u] != written)
                         continue;
@@ -583,6 +583,13 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
         struct writer *w = k->w;
         const struct plan_mark *mark = node_mark(node);
         isl_ast_node *below = isl_ast_node_mark_get_node(node);
+        if (!k->kernel && exchanges_any(w, mark->node)) {
+                exchanges_enter(w, k->host, mark->node, below);
+                walk_node(k, below, mark);
+                exchanges_leave(w, k->host, mark->node, below);
+                isl_ast_node_free(below);
+                return;
+        }
         bool no_loop = !starts_with_for(below, NULL), is_phase = k->kernel && k->kernel->in_step && mark->is_lane;
         k->in_phase |= is_phase;
         if (mark->scan && !is_lane_scan(below, mark->scan)) {
@@ -642,7 +649,9 @@ static void walk_launch(struct walk *k, __isl_keep isl_ast_node *node)
                 counter[i] = ast_piece(w, a);
                 isl_ast_expr_free(a);
         }
-        if (is_batch)
+        if (kernel && kernel->exchange)
+                exchange_print(w, k->host, kernel->exchange);
+        else if (is_batch)
                 print_batch(w, w->plan->batches.data[number], counter, k->host, walk_batch, k);
         else if (kernel)
                 k->host->launch(w, kernel, counter, k->host->user);

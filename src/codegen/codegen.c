@@ -114,6 +114,8 @@ static void write_version(struct unit_code *c, struct version *v)
         for (int k = 0; k < p->kernels.n; k++) {
                 struct kernel_text *kt = add_kernel(c, v, p->kernels.data[k]->name, p->kernels.data[k]->span);
                 kt->kernel = p->kernels.data[k];
+                if (kt->kernel->exchange)
+                        continue;
                 gpu_kernel(c->arena, c->opt, c->target, p, kt, false);
                 if (!kt->kernel->n_dealt && !kt->kernel->tiled)
                         continue;
@@ -165,6 +167,12 @@ static struct region_text region_text(const struct unit_code *c, const struct pl
         return all;
 }
 
+/* Is the kernel launched? An exchange takes the place of some. */
+static bool is_launched(const struct kernel_text *kt)
+{
+        return !kt->kernel || !kt->kernel->exchange;
+}
+
 /* All kernels' functions, after the helpers that they call. */
 static void print_kernels(const struct unit_code *c, struct outbuf *out)
 {
@@ -172,6 +180,8 @@ static void print_kernels(const struct unit_code *c, struct outbuf *out)
         for (int v = 0; v < c->versions.n; v++) {
                 for (int k = 0; k < c->versions.data[v].n_kernel; k++)
                         for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->second) {
+                                if (!is_launched(kt))
+                                        continue;
                                 outbuf_write(&all, kt->text.text, kt->text.n);
                                 outbuf_putc(&all, '\n');
                         }
@@ -232,6 +242,8 @@ static void print_descriptors(const struct unit_code *c, struct outbuf *out, con
                 const struct version *v = &c->versions.data[i];
                 for (int k = 0; k < v->n_kernel; k++)
                         for (const struct kernel_text *kt = &v->kernels[k]; kt; kt = kt->second) {
+                                if (!is_launched(kt))
+                                        continue;
                                 outbuf_printf(out, "%sstruct pmprt_kernel %s[] = { %s", storage, kt->descriptor, descriptor_text(c, v, kt, false));
                                 if (v->plan->can_narrow)
                                         outbuf_printf(out, ",\n        %s", descriptor_text(c, v, kt, true));
@@ -300,7 +312,8 @@ static void print_declarations(const struct unit_code *c, struct outbuf *out)
         for (int v = 0; v < c->versions.n; v++)
                 for (int k = 0; k < c->versions.data[v].n_kernel; k++)
                         for (const struct kernel_text *kt = &c->versions.data[v].kernels[k]; kt; kt = kt->second)
-                                outbuf_printf(out, "extern struct pmprt_kernel %s[];\n", kt->descriptor);
+                                if (is_launched(kt))
+                                        outbuf_printf(out, "extern struct pmprt_kernel %s[];\n", kt->descriptor);
         outbuf_putc(out, '\n');
 }
 

@@ -83,6 +83,12 @@ struct part_count {
         const char *text;
 };
 
+/* The variable that says that an exchange has happened. */
+struct exchange_name {
+        const struct plan_exchange *exchange;
+        const char *text;
+};
+
 /* Where and how text is being written. */
 struct writer {
         struct arena *arena;            /* lives as long as the translation */
@@ -98,6 +104,7 @@ struct writer {
         VEC(struct named_buffer) buffers;
         VEC(struct open_partial) partials;      /* in force: see reduce.c */
         VEC(struct part_count) parts;   /* host code for a CPU */
+        VEC(struct exchange_name) exchanged;    /* host code */
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
         const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
         bool is_placed;                 /* a kernel that reads what can be elsewhere from there: see placed.c */
@@ -301,10 +308,19 @@ struct host_text {
         void (*launch)(struct writer *w, const struct kernel *k, const struct piece *counter, void *user);      /* writes kernel k, whose host counters have the values in counter[0..k->n_host) */
         const char *(*live)(struct writer *w, const struct buffer *b, void *user);      /* the value in a buffer that decides whether a host loop goes on */
         void (*edge)(struct writer *w, const struct buffer *b, bool to_user, void *user);       /* copies the last slice of an expanded buffer to its original, or from there */
+        /* Memory for the array that moves, before the loop; the exchange; and what brings the array that stays back to its own memory after the loop. */
+        void (*move)(struct writer *w, const struct plan_exchange *e, void *user);
+        void (*exchange)(struct writer *w, const struct plan_exchange *e, void *user);
+        void (*leave)(struct writer *w, const struct plan_exchange *e, const struct piece *counter, void *user);
         void *user;
 };
 /* Prints plan->host. */
 void print_host_loops(struct writer *w, const struct host_text *t);
+/* exchange.c: what comes before and after the host loop "node", whose text is below the AST's mark, if it exchanges memory; and the exchange in place of a launch. */
+bool exchanges_any(const struct writer *w, const struct snode *node);
+void exchanges_enter(struct writer *w, const struct host_text *s, const struct snode *node, __isl_keep isl_ast_node *below);
+void exchanges_leave(struct writer *w, const struct host_text *s, const struct snode *node, __isl_keep isl_ast_node *below);
+void exchange_print(struct writer *w, const struct host_text *s, const struct plan_exchange *e);
 /* What the user calls the counter: not unique in the region, unlike the variable's name. */
 const char *loop_name(const struct loop *l);
 /* The same for what a loop of the tree runs through: "i", of strips "i_strip", of another reshaped loop "i_axis". */

@@ -328,11 +328,30 @@ static void edge_text(struct writer *w, const struct buffer *b, bool to_user, vo
         print_exchange(w, g, b, g->user[b->id], to_user);
 }
 
+/* The memory that the array which moves has for a loop, as a copy of the other's. */
+static void print_move(struct writer *w, const struct plan_exchange *e, void *user)
+{
+        const struct gpu_region *g = user;
+        struct piece first, count;
+        bool is_element;
+        buffer_range(w, e->stays, &first, &count);
+        const char *to = buffer_text(w, e->moves_now, &is_element), *from = buffer_text(w, e->stays, &is_element);
+        outbuf_printf(w->out, "pmprt_copy(%s, %s, 0, 1, %s, 0, 1, %s);\n", g->region, to, from, count_text(w, e->stays, count));
+}
+
+static void print_exchange_call(struct writer *w, const struct plan_exchange *e, void *user)
+{
+        const struct gpu_region *g = user;
+        bool is_element;
+        const char *a = buffer_text(w, e->stays, &is_element), *b = buffer_text(w, e->moves_now, &is_element);
+        outbuf_printf(w->out, "pmprt_exchange(%s, %s, %s);\n", g->region, a, b);
+}
+
 /* Buffers, host loops, end. */
 static void print_device_branch(struct writer *w, struct gpu_region *g)
 {
         const struct plan *p = w->plan;
-        const struct host_text text = { print_launch, live_text, edge_text, g };
+        const struct host_text text = { .launch = print_launch, .live = live_text, .edge = edge_text, .move = print_move, .exchange = print_exchange_call, .user = g };
         g->user = arena_alloc(w->arena, (size_t)(p->buffers.n + 1) * sizeof *g->user);
         outbuf_printf(w->out, "if (%s) {\n", g->region);
         w->out->indent++;

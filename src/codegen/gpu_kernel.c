@@ -91,7 +91,7 @@ static unsigned conditional_reads(const struct plan *p, const struct kernel *k, 
                 const struct mstmt *s = k->instances.data[i]->stmt;
                 for (int j = 0; j + 1 < s->accesses.n; j++) {
                         const struct maccess *a = s->accesses.data[j];
-                        const struct buffer *b = plan_buffer(p, a);
+                        const struct buffer *b = kernel_buffer(p, k, a);
                         bool is_conditional = all || a->access->is_conditional || a->access->guard || s->preds.n;
                         for (int n = 0; n < k->buffers.n && is_conditional; n++)
                                 if (k->buffers.data[n] == b && k->writes[n] == of_written)

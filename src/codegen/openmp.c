@@ -178,6 +178,70 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
         w->counters.n = n_counters;
 }
 
+/* Where the memory begins that the array that stays has outside of the loop. */
+static const char *own_memory(struct writer *w, const struct buffer *b)
+{
+        bool is_element;
+        const char *name = buffer_text(w, b, &is_element);
+        struct piece first, count;
+        buffer_range(w, b, &first, &count);
+        return is_allocated(b) || !strcmp(first.text, "0") ? name : arena_printf(w->arena, "%s + %s", name, piece_at(w, first, PREC_SUM + 1));
+}
+
+/* Pointers to the memory of the two arrays for a loop, and what the one that moves starts as: a copy of the other. */
+static void print_move(struct writer *w, const struct plan_exchange *e, void *user)
+{
+        (void)user;
+        const char *type = w->target->type(e->stays->array->type), *name;
+        bool is_element, has_pointer = false;
+        struct piece first, count;
+        buffer_range(w, e->stays, &first, &count);
+        for (int i = 0; w->plan->exchanges.data[i] != e; i++)
+                has_pointer |= w->plan->exchanges.data[i]->stays_now == e->stays_now;
+        if (!has_pointer) {
+                name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_now", e->stays->ident));
+                buffer_name(w, e->stays_now, name, false);
+                outbuf_printf(w->out, "%s *%s = %s;\n", type, name, own_memory(w, e->stays));
+        }
+        name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_now", e->moves->ident));
+        outbuf_printf(w->out, "%s *%s = %s;\n", type, name, buffer_text(w, e->moves_now, &is_element));
+        const char *copied = e->stays->array->type->is_bool ? "unsigned char" : NULL;   /* what nobody has written need not be true or false */
+        outbuf_puts(w->out, "#pragma omp parallel for\n");
+        outbuf_printf(w->out, copied ? "for (long pm_i = 0; pm_i < %s; pm_i++)\n        ((unsigned char *)%s)[pm_i] = ((unsigned char *)%s)[pm_i];\n"
+                                     : "for (long pm_i = 0; pm_i < %s; pm_i++)\n        %s[pm_i] = %s[pm_i];\n",
+                piece_at(w, count, PREC_SUM), name, buffer_text(w, e->stays_now, &is_element));
+        buffer_name(w, e->moves_now, name, false);
+}
+
+/* The name that the allocated memory has outside of the loop: the first one that it got. */
+static const char *allocated_name(const struct writer *w, const struct buffer *b)
+{
+        for (int i = 0; i < w->buffers.n; i++)
+                if (w->buffers.data[i].buffer == b)
+                        return w->buffers.data[i].text;
+        return NULL;
+}
+
+/* After an odd number of exchanges what was copied goes to the memory that the array has outside of the loop. */
+static void print_restore(struct writer *w, const struct plan_exchange *e, const struct piece *counter, void *user)
+{
+        bool is_element;
+        outbuf_printf(w->out, "if (%s != %s) {\n", buffer_text(w, e->stays_now, &is_element), own_memory(w, e->stays));
+        w->out->indent++;
+        print_kernel(w, e->restore, counter, user);
+        w->out->indent--;
+        outbuf_puts(w->out, "}\n");
+        buffer_name(w, e->moves_now, allocated_name(w, e->moves_now), false);
+}
+
+static void print_pointer_exchange(struct writer *w, const struct plan_exchange *e, void *user)
+{
+        (void)user;
+        bool is_element;
+        const char *a = buffer_text(w, e->stays_now, &is_element), *b = buffer_text(w, e->moves_now, &is_element);
+        outbuf_printf(w->out, "{\n        %s *const pm_memory = %s;\n        %s = %s;\n        %s = pm_memory;\n}\n", w->target->type(e->stays->array->type), a, a, b, b);
+}
+
 static const char *live_text(struct writer *w, const struct buffer *b, void *user)
 {
         (void)user;
@@ -194,7 +258,7 @@ static void edge_text(struct writer *w, const struct buffer *b, bool to_user, vo
 static void print_parallel_branch(struct writer *w, const char *done)
 {
         const struct plan *p = w->plan;
-        const struct host_text text = { print_kernel, live_text, edge_text, NULL };
+        const struct host_text text = { .launch = print_kernel, .live = live_text, .edge = edge_text, .move = print_move, .exchange = print_pointer_exchange, .leave = print_restore };
         const char *size = print_batch_size(w, NULL), *all = size ? arena_printf(w->arena, "%s > 0", size) : "";
         for (int i = 0; i < p->buffers.n; i++) {
                 const struct buffer *b = p->buffers.data[i];

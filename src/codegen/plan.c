@@ -617,7 +617,7 @@ void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sc
         isl_ast_build_free(build);
 }
 
-static void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host)
+void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host)
 {
         struct kernel *k = ARENA_NEW(b->arena, struct kernel);
         struct stmt_list stmts = {.arena = b->arena};
@@ -955,8 +955,7 @@ static void set_whole_rows(struct builder *b, struct buffer *buf)
                 b->why = unknown_extent(b->arena, buf->array);
 }
 
-/* The wish, or the wish with a number: an identifier that no other array has, and no buffer so far that has sizes, which are named after it. */
-static const char *claim_ident(const struct builder *b, const struct array *array, const char *wish)
+const char *claim_ident(const struct builder *b, const struct array *array, const char *wish)
 {
         const char *ident = wish;
         bool is_taken = true;
@@ -1178,9 +1177,26 @@ bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct 
         return false;
 }
 
+int plan_launched(const struct plan *p)
+{
+        return p->kernels.n - p->exchanges.n;
+}
+
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a)
 {
-        return p->of_web[a->web];
+        struct buffer *b = p->of_web[a->web];
+        for (int i = 0; i < p->exchanges.n; i++) {
+                const struct plan_exchange *e = p->exchanges.data[i];
+                if ((b == e->stays || b == e->moves) && snode_contains(e->node, a->stmt))
+                        return b == e->stays ? e->stays_now : e->moves_now;
+        }
+        return b;
+}
+
+struct buffer *kernel_buffer(const struct plan *p, const struct kernel *k, const struct maccess *a)
+{
+        const struct buffer *b = k && a->access->array->rank ? a->is_write ? k->to : k->from : NULL;
+        return b ? (struct buffer *)b : plan_buffer(p, a);
 }
 
 struct buffer *plan_live(const struct plan *p, const struct loop *l)
@@ -1260,7 +1276,7 @@ static void collect_arguments(struct builder *b, struct kernel *k)
                 add_vars(b, k, s->stmt->rhs);
                 for (int n = 0; n < s->accesses.n; n++) {
                         const struct maccess *a = s->accesses.data[n];
-                        add_buffer(b, k, plan_buffer(b->p, a), a->is_write);
+                        add_buffer(b, k, kernel_buffer(b->p, k, a), a->is_write);
                         k->needs_flag |= a->needs_check;
                         add_vars(b, k, a->access->linear);
                         for (int d = 0; d < a->access->array->rank; d++)
@@ -1433,6 +1449,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         p->host = host_tree(&b, host_items(&b, s->root, 0, s->root->child.n, NULL, 0), b.params);
         if (build_counters(&b))
                 build_buffers(&b);
+        if (!b.why)
+                plan_exchanges(&b);
         plan_find_rows(&b);
         if (!b.why) {
                 for (int i = 0; i < p->kernels.n; i++)
@@ -1446,6 +1464,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 build_conditions(&b);
                 for (int i = 0; i < p->kernels.n; i++) {
                         struct stmt_list stmts = {.arena = b.arena};
+                        if (p->kernels.data[i]->to)
+                                continue;
                         snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
                         const struct mstmt *s = deepest(&stmts);
                         if (p->kernels.data[i]->in_step && !p->kernels.data[i]->lane_scans.n && !p->blocks) {
@@ -1461,7 +1481,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 b.why = reason_new(b.arena, "analysis-failed", p->nest->span, "no code could be generated for this nest (%s)",
                         isl_ctx_last_error_msg(s->model->ctx) ? isl_ctx_last_error_msg(s->model->ctx) : "internal limit");
         for (int i = 0; i < p->kernels.n && !b.why; i++)
-                if (!p->kernels.data[i]->scan)          /* its passes run some of the statements */
+                if (!p->kernels.data[i]->scan && !p->kernels.data[i]->to)       /* its passes run some of the statements; its one statement reads what it has not written */
                         plan_keep_values(p, p->kernels.data[i]);
         if (!b.why)
                 plan_contract(p);

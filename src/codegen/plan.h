@@ -175,6 +175,17 @@ struct plan_scan {
         const struct snode *node;       /* GPU: the lane loop */
 };
 
+/* An exchange of memory in place of a copy (struct pingpong). While the host loop runs, its kernels use `stays_now` and `moves_now` for the two arrays. */
+struct plan_exchange {
+        const struct pingpong *step;
+        const struct snode *node;       /* the host loop */
+        struct kernel *copy;            /* the copy's in it: the exchange takes the place of its launch */
+        struct buffer *stays, *stays_now;       /* one and the same on a GPU; on a CPU the latter is a pointer of its own to the memory that it has now */
+        struct buffer *moves, *moves_now;       /* one and the same if nothing outside the loop uses the array; else memory with the other array's addressing */
+        struct kernel *load, *store, *restore;  /* the same elements as the copy: from `moves` to `moves_now` before the loop; back to `moves` after it; and from `stays_now` to
+                                         * `stays`, if that has other memory after an odd number of exchanges; NULL: there is none */
+};
+
 struct kernel {
         int id;
         const char *name;               /* "main_k3_explicit_x": region function, number, innermost function name */
@@ -205,6 +216,8 @@ struct kernel {
         const struct plan_batch *batch; /* it is launched for one batch at a time; NULL: for all there is */
         struct snode *node;
         struct tiling *tiling;          /* GPU: it works in blocks; NULL: each thread for itself */
+        const struct buffer *to, *from; /* of a copy for an exchange: what its statement writes and reads in place of its own arrays; else NULL */
+        const struct plan_exchange *exchange;   /* the kernel is the copy that this stands for, and is not launched; else NULL */
         struct kernel *tiled;           /* GPU: the same in blocks, for grids that are large enough; NULL: there is none */
 };
 
@@ -239,6 +252,7 @@ struct plan {
         VEC(struct buffer *) buffers;
         struct buffer **of_web;         /* per web id */
         VEC(struct kernel *) kernels;
+        VEC(struct plan_exchange *) exchanges;
         VEC(struct plan_rows) rows;
         VEC(struct plan_batch *) batches;
         isl_set **domain;               /* per statement id: the instances that run, in a loop in batches those of one of them, over BATCH_FIRST and BATCH_LAST; owned */
@@ -270,7 +284,11 @@ bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct 
 /* Does the kernel update the web's cells one at a time? */
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
 /* The buffer that an access of the plan's statements goes to. */
+/* How many kernels are launched: those that exchanges take the place of are not. */
+int plan_launched(const struct plan *p);
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
+/* The same where kernel "k" makes the access; NULL for k: any but a copy for an exchange. */
+struct buffer *kernel_buffer(const struct plan *p, const struct kernel *k, const struct maccess *a);
 
 /* Is it memory with copies for the iterations of loops? */
 bool buffer_is_expanded(const struct buffer *b);
@@ -291,6 +309,8 @@ void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params);
 struct reason *plan_verify(const struct plan *p);
 /* plan_batch.c: the part of it for loops in batches. */
 struct reason *check_plan_batches(const struct plan *p);
+/* plan_verify_exchange.c: the part of it that asks about exchanges of memory. */
+struct reason *plan_verify_exchanges(const struct plan *p);
 
 /* ---- ast_tree.c: expressions, and reading a kernel's body ------------------------------------------------------------------------ */
 

@@ -65,6 +65,13 @@ struct loop *batch_around(const struct builder *b, const struct snode *item, int
 /* The schedule of the items [from, to), all that is inside of "l": a call for all of them, and in p->batches what it stands for. */
 __isl_give isl_schedule *batch_schedule(struct builder *b, struct loop *l, struct snode *body, int from, int to, const struct plan_loop *host, int n_host);
 void plan_batches_free(struct plan *p);
+/* plan.c: adds the kernel of the subtree "top", inside of these host loops. */
+void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *host, int n_host);
+/* The wish, or the wish with a number: an identifier that no other array has, and no buffer so far that has sizes, which are named after it. */
+const char *claim_ident(const struct builder *b, const struct array *array, const char *wish);
+
+/* plan_exchange.c: the buffers and copies of all exchanges; the plan's kernels and the buffers of all webs are there. */
+void plan_exchanges(struct builder *b);
 
 /* plan_tile.c: gives kernel "k" a version in blocks, if its loops are jammed or run in strips and it can have one. Buffers, arguments and contraction are settled. */
 void plan_tile(struct builder *b, struct kernel *k);

@@ -940,5 +940,7 @@ struct reason *plan_verify(const struct plan *p)
                 if (!why && p->kernels.data[i]->tiled)
                         why = check_tiling(p, p->kernels.data[i]->tiled);
         }
+        if (!why)
+                why = plan_verify_exchanges(p);
         return why;
 }

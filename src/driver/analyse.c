@@ -422,7 +422,7 @@ static void report_kept(struct arena *a, const struct result *r, enum severity s
 /* The line for a region that is translated. */
 static void report_done(const struct options *opt, const struct result *r, enum severity severity)
 {
-        int n = r->plan->kernels.n;
+        int n = plan_launched(r->plan);
         diag_report(severity, r->region->span, "done", "%s of '%s' run %s: %d %s%s", line_range(opt->arena, r->region->span), r->region->function,
                 target_is_cpu(opt) ? "on all cores" : "on the device", n, target_is_cpu(opt) ? "parallel loop" : "kernel", n == 1 ? "" : "s");
 }

@@ -309,6 +309,8 @@ static json_t *kernels_value(struct arena *a, const struct plan *p, const view_l
                 json_object_set_new(o, "name", text_value(a, k->name));
                 json_object_set_new(o, "line", json_integer(k->span.line));
                 json_object_set_new(o, "grid", grid);
+                if (k->exchange)
+                        json_object_set_new(o, "exchange", json_pack("[ss]", k->exchange->stays->array->name, k->exchange->moves->array->name));
                 for (enum level level = k->in_step ? LEVEL_BLOCK : LEVEL_THREAD; level <= LEVEL_THREAD; level++)
                         json_object_set_new(o, level_name(level), loops_at(a, k, level));
                 json_object_set_new(o, "reads", used_arrays(a, p, k, views, false));

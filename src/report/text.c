@@ -367,6 +367,12 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                 for (int d = 0; d < k->n_dealt; d++)
                         grid = append(a, grid, loop_counter_name(k->dealt[d].loop));
                 outbuf_printf(b, "    %s, from line %u", k->name, k->span.line);
+                if (k->exchange) {
+                        outbuf_puts(b, ": an exchange of memory in place of a copy\n");
+                        entry(b, 8, "host", 16, host);
+                        entry(b, 8, "arrays", 16, arena_printf(a, "%s, %s", k->exchange->stays->array->name, k->exchange->moves->array->name));
+                        continue;
+                }
                 if (!p->for_cpu) {
                         tab(b, 60);
                         outbuf_printf(b, "%.1f %% of the bytes", 100 * kernel_share(&traffic, k));
@@ -439,10 +445,10 @@ static void print_narrow(struct outbuf *b, struct arena *a, const char *text)
         }
 }
 
-static void list_tree(struct outbuf *b, struct arena *a, const struct snode *n)
+static void list_tree(struct outbuf *b, struct arena *a, const struct sched *s, const struct snode *n)
 {
         if (n->kind == SNODE_STMT) {
-                outbuf_printf(b, "%s: %s", n->stmt->name, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+                outbuf_printf(b, "%s: %s%s", n->stmt->name, n->stmt->stmt->text ? n->stmt->stmt->text : "", sched_pingpong(s, n->stmt) ? "      (by exchange)" : "");
                 outbuf_printf(b, n->stmt->part ? "      (%s)\n" : "\n", n->stmt->part);
                 return;
         }
@@ -461,7 +467,7 @@ static void list_tree(struct outbuf *b, struct arena *a, const struct snode *n)
                 b->indent++;
         }
         for (int i = 0; i < n->child.n; i++)
-                list_tree(b, a, n->child.data[i]);
+                list_tree(b, a, s, n->child.data[i]);
         b->indent -= n->kind == SNODE_LOOP;
 }
 
@@ -480,7 +486,7 @@ static void print_source(struct outbuf *b, struct arena *a, const struct result 
 static void print_tree(struct outbuf *b, struct arena *a, const struct result *r)
 {
         struct outbuf text = {0};
-        list_tree(&text, a, r->sched->root);
+        list_tree(&text, a, r->sched, r->sched->root);
         heading(b, "as it runs");
         print_narrow(b, a, outbuf_text(&text));
         outbuf_free(&text);
@@ -511,7 +517,7 @@ static void print_region(struct outbuf *b, struct arena *a, const struct options
         const struct region *region = r->region;
         outbuf_printf(b, "\n%s, lines %u-%u: ", region->function, region->span.line, region->span.end_line);
         if (r->plan) {
-                int n = r->plan->kernels.n;
+                int n = plan_launched(r->plan);
                 outbuf_printf(b, "%s, %d %s%s\n", r->plan->for_cpu ? "runs on all cores" : "runs on the device", n,
                         r->plan->for_cpu ? "parallel loop" : "kernel", n == 1 ? "" : "s");
         } else {

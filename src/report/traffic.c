@@ -108,6 +108,8 @@ void traffic_estimate(struct arena *a, const struct plan *p, struct traffic *t)
         double total = 0;
         for (int i = 0; i < p->kernels.n; i++) {
                 const struct kernel *k = p->kernels.data[i];
+                if (k->exchange || k->to)       /* moves nothing; or once, outside of the loop whose exchange it is for */
+                        continue;
                 for (int j = 0; j < k->instances.n; j++) {
                         const struct mstmt *s = k->instances.data[j]->stmt;
                         if (counted_before(k, j))

@@ -27,7 +27,7 @@ static bool has_copies(const struct sched *s, const struct loop *l)
 
 bool step_batch(struct sched *s, struct loop *l)
 {
-        if (!step_is_allowed(s, "batch") || sched_is_batched(s, l) || !has_copies(s, l))
+        if (!step_is_allowed(s, "batch") || sched_is_batched(s, l) || s->pingpongs.n || !has_copies(s, l))
                 return false;
         vec_push(s->arena, &s->batched, l);
         step_finish_batch(s, l);

@@ -627,6 +627,11 @@ static bool read_step(struct reader *r)
                 ok = !r->failed && step_forward(r->s, w);
         } else if (strcmp(verb, "place") == 0) {
                 ok = read_place(r);
+        } else if (strcmp(verb, "pingpong") == 0) {
+                struct loop *l = loop(r);
+                expect(r, ':');
+                struct mstmt *s = r->failed ? NULL : stmt(r);
+                ok = !r->failed && at_end(r) && step_pingpong(r->s, l, s);
         } else {
                 r->at = start;
                 fail(r, arena_printf(r->arena, "unknown step '%s'", verb));

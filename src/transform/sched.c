@@ -107,6 +107,24 @@ bool storage_is_transposed(const struct storage *st)
         return st->is_original && st->expanded.n == 0 && st->n_dim > 1 && st->layout[st->n_dim - 1] != st->n_dim - 1;
 }
 
+const struct maccess *pingpong_to(const struct pingpong *p)
+{
+        return p->copy->accesses.data[p->copy->accesses.n - 1];
+}
+
+const struct maccess *pingpong_from(const struct pingpong *p)
+{
+        return p->copy->accesses.data[p->copy->accesses.n - 2];
+}
+
+const struct pingpong *sched_pingpong(const struct sched *s, const struct mstmt *copy)
+{
+        for (int i = 0; i < s->pingpongs.n; i++)
+                if (s->pingpongs.data[i].copy == copy)
+                        return &s->pingpongs.data[i];
+        return NULL;
+}
+
 struct snode *snode_new(struct sched *s, enum snode_kind kind)
 {
         struct snode *n = ARENA_NEW(s->arena, struct snode);
@@ -533,6 +551,8 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
                 b->indent--;
         } else {
                 outbuf_printf(b, "%s (line %u) %s", n->stmt->name, n->stmt->stmt->span.line, n->stmt->stmt->text ? n->stmt->stmt->text : "");
+                if (sched_pingpong(s, n->stmt))
+                        outbuf_puts(b, " by exchange");
                 outbuf_printf(b, n->stmt->part ? " (%s)\n" : "\n", n->stmt->part);
         }
 }

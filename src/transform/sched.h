@@ -80,6 +80,16 @@ struct storage {
         bool copies_out;                /* expanded: the original receives the slice of these loops' last iterations at the end */
 };
 
+/* A copy a[x] = b[x] in a host loop in whose place the two arrays' memories are exchanged (step pingpong). One of the arrays, the one that moves, has other memory while the
+ * loop runs, laid out as that of the other one, which stays: its memory before and after the loop is what it had. */
+struct pingpong {
+        const struct loop *loop;
+        const struct mstmt *copy;
+        bool source_moves;              /* b moves, else a */
+        bool loads;                     /* before the loop the elements that are copied get the moving array's values */
+        bool stores;                    /* after it the moving array gets those elements */
+};
+
 struct step_record {
         const char *text;               /* as in a recipe: "interchange k g" */
         const char *shape;              /* the tree after the step, as sched_shape spells it; NULL unless keeps_shapes */
@@ -94,6 +104,7 @@ struct sched {
         bool **uniform;                 /* per statement id, loop id: uniform step applied */
         struct storage **storage;       /* per web id */
         VEC(struct loop *) batched;     /* source loops that run some iterations at a time, in the order of the source: storage in memory has copies for these alone (batch.c) */
+        VEC(struct pingpong) pingpongs;
         VEC(struct step_record) log;
         const option_list *passes;      /* lists of the steps that may be taken, by their names; NULL: all */
         bool keeps_shapes;              /* the log has the tree after each step: a report wants to show them */
@@ -131,6 +142,12 @@ struct loop *storage_batched(const struct sched *s, const struct storage *st);
 bool storage_keeps_order(const struct storage *st, const int *layout, bool *inside);
 /* Is it the user's array with another subscript innermost than in the source? */
 bool storage_is_transposed(const struct storage *st);
+
+/* The two arrays' accesses of a copy; other reads before them are those that decide whether loops around it go on. */
+const struct maccess *pingpong_to(const struct pingpong *p);
+const struct maccess *pingpong_from(const struct pingpong *p);
+/* What step pingpong made of the statement's copy, or NULL. */
+const struct pingpong *sched_pingpong(const struct sched *s, const struct mstmt *copy);
 
 /* Tree access. A new LOOP node runs through the counter of "l". */
 struct snode *snode_new(struct sched *s, enum snode_kind kind);

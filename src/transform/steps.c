@@ -227,7 +227,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
 static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "jam", "split", "peel", "uniform", "group", "reduce", "scan",
-        "sink", "level", "layout", "forward", "place", "batch"};
+        "sink", "level", "layout", "forward", "place", "batch", "pingpong"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
 static bool is_step(const char *name, size_t n)
@@ -1301,5 +1301,15 @@ bool step_level(struct sched *s, struct snode *loop, enum level level)
                         drop_dimension(s->storage[i], loop->loop);
         }
         finish_step(s, NULL, loop, "level %s %s", node_name(s, loop), level_name(level));
+        return true;
+}
+
+bool step_pingpong(struct sched *s, struct loop *l, struct mstmt *copy)
+{
+        struct pingpong p;
+        if (!step_is_allowed(s, "pingpong") || s->batched.n || sched_pingpong(s, copy) || !pingpong_choose(s, l, copy, &p))
+                return false;
+        vec_push(s->arena, &s->pingpongs, p);
+        finish_step(s, s->deps->webs.data[pingpong_from(&p)->web], NULL, "pingpong L%d: %s", l->id, copy->name);
         return true;
 }

@@ -138,6 +138,13 @@ void step_finish_batch(struct sched *s, const struct loop *l);
 bool step_is_allowed(const struct sched *s, const char *step);
 /* The instances that come first along dimension d, of those that differ in it alone: what a statement that is uniform in that loop runs. */
 __isl_give isl_set *first_along(__isl_take isl_set *domain, int d, bool descending);
+/* pingpong L: S         the host loop exchanges the memories of two arrays in place of the copy S from one to the other: for (t ..) { b = f(a); a = b; } becomes
+ * for (t ..) { b = f(a); exchange(a, b); }. One of them, of which the loop touches nothing that is not copied, has other memory for the loop, which starts as a copy of the
+ * other array; its own gets the elements that were copied after the loop. Needs: each iteration copies the same elements, to the same subscripts, in a kernel of its own; the
+ * loop writes no others; what the copy reads is written again before it is read. (Double buffering.) */
+bool step_pingpong(struct sched *s, struct loop *l, struct mstmt *copy);
+/* pingpong.c: how the step would do it. False where the loop does not run on the host, or the statement does more than copy an element. */
+bool pingpong_choose(const struct sched *s, const struct loop *l, const struct mstmt *copy, struct pingpong *p);
 
 /* Are both webs parts of one array of the user that the region uses in place? */
 bool share_original(const struct sched *s, const struct web *a, const struct web *b);

@@ -180,10 +180,16 @@ static __isl_give isl_map *before(const struct sched *sc, const struct mstmt *s,
         return result;
 }
 
+__isl_give isl_map *runs_before(const struct sched *sc, const struct mstmt *s, const struct mstmt *t)
+{
+        struct snode **leaf = arena_alloc(sc->arena, ((size_t)sc->model->stmts.n + 1) * sizeof(struct snode *));
+        find_leaves(sc->root, leaf);
+        return before(sc, s, t, part(leaf[s->id], leaf[t->id]));
+}
+
 /* ---- storage ------------------------------------------------------------------------------------------------------------------- */
 
-/* Do the two webs share memory? */
-static bool same_memory(const struct sched *sc, int web_a, int web_b)
+bool same_memory(const struct sched *sc, int web_a, int web_b)
 {
         if (web_a == web_b)
                 return true;
@@ -948,6 +954,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 if (!why && (node || !web || web == w))
                         why = check_scanned(s, s->storage[i]);
         }
+        if (!why)
+                why = check_pingpongs(s);
         return why;
 }
 

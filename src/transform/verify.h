@@ -16,4 +16,11 @@ struct reason *check_batches(const struct sched *sc);
 __isl_give isl_map *without_scanned(const struct sched *sc, const struct dep *dep, __isl_take isl_map *map);
 struct reason *check_scanned(const struct sched *sc, const struct storage *st);
 
+/* verify.c: { S[..] -> T[..] } : S's instance certainly runs before T's. Are cells of both webs the same memory? */
+__isl_give isl_map *runs_before(const struct sched *sc, const struct mstmt *s, const struct mstmt *t);
+bool same_memory(const struct sched *sc, int web_a, int web_b);
+
+/* verify_pingpong.c: do exchanges of memory leave every read the value that it found in the source? NULL, or the reason. */
+struct reason *check_pingpongs(const struct sched *sc);
+
 #endif
