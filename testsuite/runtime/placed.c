@@ -1,4 +1,4 @@
-/* Buffers in constant memory and as images: what fits, alone and together; written by a kernel or a copy in between; in several regions, and threads; and failures on the way there.
+/* Buffers in constant memory and as images: what fits, alone and together; written by a kernel or a copy in between; in several regions, between which they stay on the device, and threads; and failures on the way there.
  * RUN: opencl cuda fake | lines 0
  * RUN: opencl cuda fake | env PMPRT_CHECK=1 | lines 1
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1
@@ -157,6 +157,33 @@ static void look_at(double *u, double *c, long m)
         pmprt_close(r);
 }
 
+/* Three regions, of which each keeps c for the next one: in constant memory, as an image, and in constant memory again. */
+static void look_on(double *u, double *c, long m)
+{
+        const long n = N;
+        int round, done;
+
+        for (round = 0; round < 3; round++) {
+                struct pmprt_region *r = pmprt_begin(&weighing, "user.c", 47, "look_on", WORK);
+                done = 0;
+                if (r) {
+                        struct pmprt_buffer *du = pmprt_map(r, "u", u, N, 8, 8, PMPRT_IN | PMPRT_OUT);
+                        struct pmprt_buffer *dc = pmprt_map(r, "c", c, (size_t)m, 8, 8, PMPRT_IN | PMPRT_KEEP | (round ? PMPRT_KEPT : 0));
+                        const struct pmprt_arg wishes[] = {pmprt_image(dc)};
+                        if (round == 1 && pmprt_placed(r, &weigh_image, 1, wishes)) {
+                                const struct pmprt_arg args[] = {pmprt_image(dc), pmprt_out(du), pmprt_long(N), pmprt_long(m)};
+                                pmprt_launch(r, &weigh_image, 1, &n, 1, 4, args);
+                        } else {
+                                weigh_by(r, du, dc, m);
+                        }
+                        done = pmprt_end(r);
+                }
+                if (!done)
+                        add(u, c, m);
+                pmprt_close(r);
+        }
+}
+
 static const long sizes[][2] = {{3, 5}, {8192, 1}, {8193, 8192}, {4096, 4096}, {4097, 4096}, {1, 60000}, {60000, 60000}, {7, 7}};
 
 /* All of these, on the device and, with the second half of the memory, on the host. */
@@ -190,6 +217,9 @@ static void *all(void *unused)
                         for (i = 0; i < m; i++)
                                 c2[i] *= 0.5;
                 }
+                look_on(u, c, m);
+                for (round = 0; round < 3; round++)
+                        add(u2, c2, m);
                 CHECK(!memcmp(u, u2, sizeof u) && !memcmp(c, c2, MOST * sizeof *c));
         }
         free(memory);
