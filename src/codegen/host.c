@@ -460,14 +460,20 @@ static void print_set_pointers(struct writer *w)
         const char **kept = arena_alloc(w->arena, ((size_t)nest->moved.n + 1) * sizeof *kept);
         for (int i = 0; i < nest->moved.n; i++) {
                 const struct moved *m = nest->moved.data[i];
-                kept[i] = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s", m->text));
+                kept[i] = names_claim(w->arena, &w->names, is_identifier(m->text) ? arena_printf(w->arena, "pm_%s", m->text) : "pm_member");
                 outbuf_printf(w->out, "__typeof__(%s) %s = ", m->text, kept[i]);
+                if (m->valid)
+                        outbuf_printf(w->out, "!(%s) ? 0 : ", m->valid);
                 for (int k = 0; k + 1 < m->n; k++)
                         outbuf_printf(w->out, "%s == %d ? %s : ", expr_text(w, m->turn, PREC_EQUAL + 1), k, m->value[k]);
                 outbuf_printf(w->out, "%s;\n", m->value[m->n - 1]);
         }
-        for (int i = 0; i < nest->moved.n; i++)
-                outbuf_printf(w->out, "%s = %s;\n", nest->moved.data[i]->text, kept[i]);
+        for (int i = 0; i < nest->moved.n; i++) {
+                const struct moved *m = nest->moved.data[i];
+                if (m->valid)
+                        outbuf_printf(w->out, "if (%s)\n        ", m->valid);
+                outbuf_printf(w->out, "%s = %s;\n", m->text, kept[i]);
+        }
 }
 
 void print_set_counters(struct writer *w, const char *done)

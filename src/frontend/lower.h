@@ -364,12 +364,20 @@ struct many {
         struct many *next;
 };
 
-/* A pointer variable that the loop hands round (rotate.c); at: a use. */
+/* A pointer variable, or a pointer member d of the struct at `place`, that the loop hands round (rotate.c); at: a use. */
 struct turn {
         struct tree *loop;
         struct decl *d;
         struct tree *at;
+        const char *path;               /* NULL: a variable */
+        struct place place;             /* of a member, of an earlier lowering */
         struct turn *next;
+};
+
+/* A pointer from outside the region that loops hand round, and what it leads to when the region starts. */
+struct moving {
+        struct binding *b;
+        const struct root *first;
 };
 
 /* A loop whose body is being lowered, innermost first. */
@@ -417,7 +425,7 @@ struct lower {
         struct turn *turning;
         struct around *around;
         struct seq *top;                /* what runs once and always, outside all loops */
-        VEC(struct binding *) moved;    /* pointers from outside the region that loops hand round */
+        VEC(struct moving) moved;
         VEC(struct tree *) per_round;   /* loops inside nothing but rounds whose bounds and steps differ from round to round, and in nothing else */
         int n_inside;                   /* of these around what is being lowered */
         bool has_steady;                /* some loop inside nothing but rounds has the same bounds in all of them */
@@ -516,6 +524,9 @@ void check_lent(struct lower *l, struct tree *t);
 struct rotation;
 /* Starts the lowering over if an exact loop around may hand the pointer variable b, whose value is needed at `at` and not known, round; else returns. */
 void rotation_learn(struct lower *l, const struct binding *b, struct tree *at);
+/* The same for the pointer member at p. */
+void rotation_learn_member(struct lower *l, const struct place *p, struct tree *at);
+bool rotation_has_member(const struct lower *l, const struct place *p);
 /* Does some loop hand d round? */
 bool rotation_has(const struct lower *l, const struct decl *d);
 /* Binds the global pointers among them, where functions that the region calls change them, at its start. */
@@ -607,6 +618,8 @@ CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool p
 struct expr *shape_count(struct lower *l, const struct shape *s, int from);
 struct expr *expr_sum(struct lower *l, struct expr *a, struct expr *b, enum op op);
 
+/* What the pointer member at p leads to when the region starts. */
+struct root *root_of_member(struct lower *l, const struct place *p, struct tree *at);
 /* Where the pointer member at p points now. */
 struct pval pval_of_member(struct lower *l, struct place *p, struct tree *at);
 

@@ -22,6 +22,8 @@ static bool is_left_behind(const struct lower *l, const struct root *r)
 static bool is_followed(const struct lower *l, const struct place *p)
 {
         const struct root *r = p->root;
+        if (rotation_has_member(l, p))
+                return true;
         if (r->is_pointer || r->is_joined || r->shape.n || !p->field || !p->path[0] || p->n_sub || p->shape.n)
                 return false;
         return r->home == HOME_LOCAL || (type_is_pointer(p->field->type) && p->field->written == l->serial && is_left_behind(l, r));
@@ -47,7 +49,7 @@ struct binding *member_binding(struct lower *l, const struct place *p)
         b = binding_new(l, p->field, MEMBERS);
         b->root = p->root;
         b->path = p->path;
-        b->is_local = true;
+        b->is_local = !rotation_has_member(l, p);
         return b;
 }
 
@@ -60,9 +62,10 @@ struct expr *member_value(struct lower *l, const struct place *p)
 bool member_hold(struct lower *l, const struct place *p, const struct pval *v, struct tree *at)
 {
         struct binding *b = member_binding(l, p);
-        if (!b || frame_lent(l, p->root))
+        if (!b || frame_lent(l, p->root) || (!b->is_local && !b->n_turns))
                 return false;
         b->pointer = NULL;
+        b->turned = NULL;
         if (v) {
                 struct shape s;
                 CXType to = shape_of_decl(l, decl_tree(l->fe, p->field), &s, true);

@@ -226,7 +226,8 @@ struct assumption {
 
 /* A pointer variable that the region leaves changed: set at its end to one of the values that pointers had at its start. */
 struct moved {
-        const char *text;               /* the variable, as the host names it */
+        const char *text;               /* the variable or member, as the host names it */
+        const char *valid;              /* a member: the condition under which the host may read it (struct var); else NULL */
         struct expr *turn;              /* which of the values, from 0, over invariants; NULL: there is one */
         int n;
         const char **value;             /* host text, to be read before any of these variables is set */

@@ -641,27 +641,17 @@ static struct pval row_pointer(struct lower *l, struct place *p, struct tree *at
         return (struct pval){.at = row, .index = zero(l)};
 }
 
-/* The pointer member at p: what a struct of the region's own was given, else an object of its own. */
-struct pval pval_of_member(struct lower *l, struct place *p, struct tree *at)
+struct root *root_of_member(struct lower *l, const struct place *p, struct tree *at)
 {
-        const struct binding *b = member_binding(l, p);
-        if (b && b->pointer)
-                return *b->pointer;
-        if (p->root->home == HOME_LOCAL)
-                fail(l, "local-pointer-member", at->span, NULL, "where '%s%s', a pointer member of a local struct, points is not known here", p->root->name, p->path);
-        if (!is_single(p))
-                return row_pointer(l, p, at);
-        if (p->field && p->field->written == l->serial)
-                fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", p->field->name);
         for (struct root *r = l->roots; r; r = r->next)
                 if (r->up == p->root && !r->rows && strcmp(r->path, p->path) == 0)
-                        return pval_of_root(l, r);
+                        return r;
         struct root *r = root_new(l);
         r->up = p->root;
         r->path = p->path;
         r->is_pointer = true;
         r->text = r->name = arena_printf(l->arena, "%s%s%s", p->root->text, root_arrow(l, p->root), p->path + 1);
-        const struct decl *owner = p->root->decl && !p->root->up && !strchr(p->path + 1, '.') ? p->root->decl : NULL;
+        const struct decl *owner = p->root->decl && !p->root->up && !strchr(p->path + 1, '.') && !rotation_has(l, p->field) ? p->root->decl : NULL;
         r->home = owner && member_owns(l->fe, l->fn, owner, p->field, l->begin, l->end) ? HOME_HEAP : HOME_POINTER;
         r->decl = p->field;
         r->is_many = is_many(l, p->field);
@@ -674,7 +664,24 @@ struct pval pval_of_member(struct lower *l, struct place *p, struct tree *at)
         for (int i = 0; i < pointee.n; i++)
                 shape_push(l, &r->shape, pointee.dim[i], at->span);
         check_elem(l, r->elem, at->span, r->name);
-        return pval_of_root(l, r);
+        return r;
+}
+
+/* The pointer member at p: what a struct of the region's own was given, else an object of its own. */
+struct pval pval_of_member(struct lower *l, struct place *p, struct tree *at)
+{
+        const struct binding *b = member_binding(l, p);
+        if (b && b->pointer)
+                return *b->pointer;
+        if (p->root->home == HOME_LOCAL)
+                fail(l, "local-pointer-member", at->span, NULL, "where '%s%s', a pointer member of a local struct, points is not known here", p->root->name, p->path);
+        if (!is_single(p))
+                return row_pointer(l, p, at);
+        if (p->field && p->field->written == l->serial) {
+                rotation_learn_member(l, p, at);
+                fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", p->field->name);
+        }
+        return pval_of_root(l, root_of_member(l, p, at));
 }
 
 /* Adds the dimensions of an array inside p's records to p's. */

@@ -22,6 +22,7 @@ enum { MAX_TURN = 6 };
 struct handed {
         struct binding *b;
         struct pval value[MAX_TURN];    /* at the start of the iterations whose number is 0, 1, ... modulo k */
+        const struct root *first;       /* what it leads to when the region starts, of a member */
         struct tree *at;                /* a use, for messages */
 };
 
@@ -37,10 +38,16 @@ struct turned {
         const struct pval *value;
 };
 
-static bool is_learned(const struct lower *l, const struct tree *loop, const struct decl *d)
+/* Is b what x is about: a variable, or a member of the same struct? */
+static bool is_about(const struct turn *x, const struct binding *b)
+{
+        return x->d == b->decl && (b->path ? x->path && strcmp(x->path, b->path) == 0 && x->place.root->decl == b->root->decl : !x->path);
+}
+
+static bool is_learned(const struct lower *l, const struct tree *loop, const struct binding *b)
 {
         for (const struct turn *x = l->turning; x; x = x->next)
-                if (x->loop == loop && x->d == d)
+                if (x->loop == loop && is_about(x, b))
                         return true;
         return false;
 }
@@ -53,38 +60,107 @@ bool rotation_has(const struct lower *l, const struct decl *d)
         return false;
 }
 
-void rotation_learn(struct lower *l, const struct binding *b, struct tree *at)
+bool rotation_has_member(const struct lower *l, const struct place *p)
 {
-        struct decl *d = b->decl;
-        if (d->addressed == l->serial || d->is_volatile)
-                return;
+        for (const struct turn *x = l->turning; x; x = x->next)
+                if (x->d == p->field && x->path && strcmp(x->path, p->path) == 0 && x->place.root->decl == p->root->decl)
+                        return true;
+        return false;
+}
+
+/* Starts the lowering over with the loop around that may hand round what is known as d in a frame (any frame: -1), if there is one that is exact. */
+static void learn(struct lower *l, const struct binding *b, const struct place *p, bool any_frame, struct tree *at)
+{
         for (const struct around *x = l->around; x; x = x->up) {
-                if (!(x->frame->id == b->frame || d->is_global) || !writes_decl(l->fe, x->loop, d))
+                if (!(any_frame || x->frame->id == b->frame) || !writes_decl(l->fe, x->loop, b->decl))
                         continue;
-                if (!x->is_exact || is_learned(l, x->loop, d))
+                if (!x->is_exact || is_learned(l, x->loop, b))
                         return;
                 struct turn *turn = ARENA_NEW(l->arena, struct turn);
-                *turn = (struct turn){x->loop, d, at, l->turning};
+                *turn = (struct turn){.loop = x->loop, .d = b->decl, .at = at, .next = l->turning};
+                if (p) {
+                        turn->path = p->path;
+                        turn->place = *p;
+                }
                 l->turning = turn;
                 longjmp(l->out, LOWER_AGAIN);
         }
 }
 
+void rotation_learn(struct lower *l, const struct binding *b, struct tree *at)
+{
+        if (b->decl->addressed != l->serial && !b->decl->is_volatile)
+                learn(l, b, NULL, b->decl->is_global, at);
+}
+
+/* Can the region tell one struct from all others by the variable that is it, or leads to it, from before the region on? */
+static bool is_one_struct(const struct lower *l, const struct place *p)
+{
+        const struct root *r = p->root;
+        return r->binding && r->decl && r->binding->frame == 0 && !r->binding->is_local && !r->up && !r->rows && (r->home == HOME_POINTER || r->home == HOME_HEAP || r->home == HOME_OBJECT)
+               && !(r->is_pointer && r->decl->written == l->serial) && !p->nestings.n && !p->n_array && (!r->shape.n || r->is_pointer);
+}
+
+void rotation_learn_member(struct lower *l, const struct place *p, struct tree *at)
+{
+        if (!p->field || p->field->addressed == l->serial || p->field->is_volatile || !is_one_struct(l, p))
+                return;
+        /* Through another variable it may be the same member. */
+        for (const struct turn *x = l->turning; x; x = x->next)
+                if (x->d == p->field && !rotation_has_member(l, p))
+                        return;
+        struct binding b = {.decl = p->field, .root = p->root, .path = p->path};
+        learn(l, &b, p, true, at);
+}
+
 _Noreturn static void unknown(struct lower *l, const struct binding *b, struct tree *at)
 {
-        rotation_learn(l, b, at);
+        if (!b->path)
+                rotation_learn(l, b, at);
         fail(l, "pointer-increment", at->span, "use a subscript with the loop counter instead",
              "where '%s' points to depends on how often a loop or branch before has changed it", b->decl->name);
 }
 
 void rotations_bind(struct lower *l)
 {
-        for (const struct turn *x = l->turning; x; x = x->next)
-                if (x->d->is_global && !binding_find(l, x->d)) {
-                        struct binding *b = binding_get(l, x->d, x->at);
-                        b->pointer = ARENA_NEW(l->arena, struct pval);
-                        *b->pointer = pval_of_root(l, root_of_binding(l, b));
+        for (const struct turn *x = l->turning; x; x = x->next) {
+                struct binding *b = NULL;
+                struct root *r = NULL;
+                if (x->path) {
+                        struct decl *holder = x->place.root->decl;
+                        struct place p = x->place;
+                        b = binding_find(l, holder);
+                        p.root = root_of_binding(l, b ? b : binding_new(l, holder, 0));
+                        p.dims = p.root->shape;
+                        b = member_binding(l, &p);
+                        r = b && !b->pointer ? root_of_member(l, &p, x->at) : NULL;
+                } else if (x->d->is_global && !binding_find(l, x->d)) {
+                        b = binding_get(l, x->d, x->at);
+                        r = root_of_binding(l, b);
                 }
+                if (!r)
+                        continue;
+                b->pointer = ARENA_NEW(l->arena, struct pval);
+                *b->pointer = pval_of_root(l, r);
+        }
+}
+
+/* What the member b leads to when the region starts. */
+static const struct root *root_of_path(const struct lower *l, const struct binding *b)
+{
+        const struct root *r = l->roots;
+        while (r && !(r->up == b->root && !r->rows && strcmp(r->path, b->path) == 0))
+                r = r->next;
+        return r;
+}
+
+/* The member that x is about, which rotations_bind has bound. */
+static struct binding *member_of(struct lower *l, const struct turn *x)
+{
+        for (int i = 0; i < l->bindings.n; i++)
+                if (l->bindings.data[i]->path && is_about(x, l->bindings.data[i]))
+                        return l->bindings.data[i];
+        fail(l, "pointer-member-assigned", x->at->span, NULL, "the pointer '%s' is assigned inside the loop", x->d->name);
 }
 
 struct rotation *rotation_begin(struct lower *l, const struct tree *loop)
@@ -94,11 +170,12 @@ struct rotation *rotation_begin(struct lower *l, const struct tree *loop)
                 if (x->loop != loop)
                         continue;
                 struct handed *h = ARENA_NEW(l->arena, struct handed);
-                h->b = binding_get(l, x->d, x->at);
+                h->b = x->path ? member_of(l, x) : binding_get(l, x->d, x->at);
                 h->at = x->at;
                 if (!h->b->pointer)
                         unknown(l, h->b, h->at);
                 h->value[0] = *h->b->pointer;
+                h->first = h->b->path ? root_of_path(l, h->b) : NULL;
                 if (!r)
                         r = ARENA_NEW(l->arena, struct rotation);
                 vec_push(l->arena, &r->handed, h);
@@ -191,7 +268,7 @@ void rotation_leave(struct lower *l, struct rotation *r, const struct loop *loop
                         *x = (struct turned){expr_binary(l->arena, OP_MOD, expr_convert(l, trip, ctype_long(), true), expr_int(l->arena, r->k), ctype_long()), r->k, h->value};
                 }
                 if (!h->b->is_local && !h->b->is_moved)
-                        vec_push(l->arena, &l->moved, h->b);
+                        vec_push(l->arena, &l->moved, ((struct moving){h->b, h->b->path ? h->first : h->b->root}));
                 h->b->is_moved = true;
         }
 }
@@ -201,7 +278,7 @@ static const char *start_text(const struct pval *v)
 {
         const struct place *p = &v->at;
         int64_t at, index;
-        bool is_whole = p->root->is_pointer && p->root->binding && !p->path[0] && !p->n_sub && !v->is_scalar && expr_constant(p->linear, &at) && at == 0
+        bool is_whole = p->root->is_pointer && (p->root->binding || p->root->up) && !p->root->rows && !p->path[0] && !p->n_sub && !v->is_scalar && expr_constant(p->linear, &at) && at == 0
                         && expr_constant(v->index, &index) && index == 0;
         return is_whole ? p->root->text : NULL;
 }
@@ -215,13 +292,35 @@ static bool same_target(const struct root *r, const struct root *q)
         return same;
 }
 
-static void settle(struct lower *l, struct binding *b)
+/* May memory that the region reaches through other pointers hold d itself? */
+static bool is_reachable(struct fe *fe, struct decl *d)
 {
-        const struct decl *d = b->decl;
+        if (d->kind == CXCursor_FieldDecl || (d->is_global && !d->is_static))
+                return true;
+        for (int i = 0; decl_address_taken(d) && i < d->uses.n; i++)
+                if (use_kind(d->uses.data[i]) == USE_ADDRESS && !is_lent(fe, d->uses.data[i]))
+                        return true;
+        return false;
+}
+
+/* Refuses pointers to rows, and characters, where such memory may be d: it has one value for the model, that of the region's start. */
+static void check_reach(struct lower *l, const struct decl *d, struct span at)
+{
+        for (const struct root *r = l->roots; r; r = r->next) {
+                const struct ctype *type = r->rows ? NULL : ctype_of(r->elem);
+                if (r->rows || (r->home == HOME_POINTER && type && type->size == 1))
+                        fail(l, "pointer-address", at, NULL, "what '%s' points to may be the pointer '%s', which changes", r->name, d->name);
+        }
+}
+
+static void settle(struct lower *l, const struct moving *x)
+{
+        const struct binding *b = x->b;
         const struct turned one = {NULL, 1, b->pointer}, *all = b->pointer ? &one : b->turned;
         struct moved *m = ARENA_NEW(l->arena, struct moved);
-        m->text = d->name;
-        m->span = b->root->span;
+        m->text = x->first->text;
+        m->valid = x->first->up ? root_valid(l, x->first->up) : NULL;
+        m->span = x->first->span;
         bool known = all;
         if (known) {
                 m->turn = all->turn;
@@ -230,10 +329,10 @@ static void settle(struct lower *l, struct binding *b)
         }
         for (int i = 0; known && i < all->n; i++) {
                 m->value[i] = start_text(&all->value[i]);
-                known = m->value[i] && same_target(b->root, all->value[i].at.root);
+                known = m->value[i] && same_target(x->first, all->value[i].at.root);
         }
         if (!known)
-                fail(l, "pointer-live", b->root->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
+                fail(l, "pointer-live", m->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", m->text);
         if (m->n > 1 || strcmp(m->value[0], m->text) != 0)
                 vec_push(l->arena, &l->nest->moved, m);
 }
@@ -241,8 +340,11 @@ static void settle(struct lower *l, struct binding *b)
 void rotations_settle(struct lower *l)
 {
         for (int i = 0; i < l->moved.n; i++) {
-                struct decl *d = l->moved.data[i]->decl;
-                if (d->is_global || decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
-                        settle(l, l->moved.data[i]);
+                const struct moving *x = &l->moved.data[i];
+                struct decl *d = x->b->decl;
+                if (is_reachable(l->fe, d))
+                        check_reach(l, d, x->first->span);
+                if (x->b->path || d->is_global || decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
+                        settle(l, x);
         }
 }
