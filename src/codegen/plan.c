@@ -1697,6 +1697,15 @@ void plan_print(struct outbuf *b, const struct plan *p)
         char *s = isl_ast_node_to_C_str(p->host);
         outbuf_printf(b, "host\n%s", s ? s : "");
         free(s);
+        for (int i = 0; i < p->batches.n; i++) {
+                const struct plan_batch *x = p->batches.data[i];
+                outbuf_printf(b, "batches B%d of %s", x->id, x->loop->iterator->name);
+                print_expr(b, " from ", x->first);
+                print_expr(b, " to ", x->last);
+                s = isl_ast_node_to_C_str(x->host);
+                outbuf_printf(b, "\n%s", s ? s : "");
+                free(s);
+        }
         if (p->alternative) {
                 b->indent--;
                 outbuf_puts(b, "when a condition fails\n");

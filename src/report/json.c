@@ -61,6 +61,8 @@ static json_t *loops_value(struct arena *a, const struct result *r)
                 json_object_set_new(o, "verdict", json_string(verdict_name(result_verdict(r, l))));
                 json_object_set_new(o, "level", level ? json_string(level_name(level)) : json_null());
                 json_object_set_new(o, "blocked_by", blocked);
+                if (r->sched && sched_is_batched(r->sched, l))
+                        json_object_set_new(o, "in_batches", json_true());
                 json_array_append_new(list, o);
         }
         return list;

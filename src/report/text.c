@@ -378,6 +378,8 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                         outbuf_printf(b, "%.1f %% of the bytes", 100 * kernel_share(&traffic, k));
                 }
                 outbuf_putc(b, '\n');
+                if (k->batch)
+                        entry(b, 8, "batch", 16, arena_printf(a, "%s (as many iterations at a time as copies fit)", loop_counter_name(k->batch->loop)));
                 if (*host)
                         entry(b, 8, "host", 16, host);
                 const char *unit = k->in_step ? "one block" : "one thread";

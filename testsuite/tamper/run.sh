@@ -2,7 +2,7 @@
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
 # order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, that several points of a block share, or for a cell that changes meanwhile, a
 # floating-point sum in any order, tiles that are not where they are read, statements for points that are none, loops that differ between the threads of a block, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed, nests fused whose
-# threads need each other's values, or of which only one has its loop, an array without memory that is not all in variables.
+# threads need each other's values, or of which only one has its loop, batches that run everything, an array without memory that is not all in variables.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error. Then mutants.py damages
 # finished schedules in every way that src/transform/damage.c knows.
 #
@@ -53,6 +53,8 @@ sound nest.c 'run on all cores'
 expect order nest.c "step 'distribute .*unsafe-schedule"
 expect shrink nest.c "step 'contract .*unsafe-schedule"
 expect guard nest.c "run-time test that .* is missing .*unsafe-plan"
+sound batch.c 'run on the device' --target=opencl
+expect batch batch.c "batches of loop 'k': iterations of line [0-9]* are missing, or run twice .*unsafe-plan" --target=opencl
 sound blocks.c 'run on the device' --target=opencl
 expect tile blocks.c "blocks of threads .* an element of '.*' may lie outside of the tile .*unsafe-plan" --target=opencl
 expect point blocks.c "blocks of threads .* line [0-9]* would run for points that have no such iteration .*unsafe-plan" --target=opencl
