@@ -501,7 +501,7 @@ static void batch_refuse(struct pmprt_region *r, const char *loops, size_t most,
         if (most)
                 snprintf(text, sizeof text, "the copies of arrays for %s need more than the %.3f MiB of --max-expand", n ? "one iteration" : "all iterations", (double)most / (1 << 20));
         else
-                snprintf(text, sizeof text, "no memory on device %d for the copies of arrays for one iteration of loop '%.40s' (%s)", r->device->index, loops, room);
+                snprintf(text, sizeof text, "cannot allocate the copies of arrays for one iteration of loop '%.40s' on device %d (%s)", loops, r->device->index, room);
         if (has_other) {
                 pmprt_verbose("%s:%u: %s; another version of the loops runs", r->file, r->line, text);
                 r->failed = true;

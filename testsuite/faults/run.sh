@@ -24,9 +24,9 @@ if ! { meson setup build "$here/../.." -Dfaults=true && ninja -C build runtime/l
 fi
 export PMPRT_FORCE=1
 # The strategy's recipe, and in its last region weights in constant memory and an image.
-"$build/pmpcc" --fp=strict --target=opencl --print-recipe "$here/program.c" -o program.c >recipe 2>notes && printf '  place weights: constant\n  place order: image\n' >>recipe || exit 2
+"$build/pmpcc" --fp=strict --target=opencl --max-expand=64K --print-recipe "$here/program.c" -o program.c >recipe 2>notes && printf '  place weights: constant\n  place order: image\n' >>recipe || exit 2
 # shellcheck disable=SC2046
-"$build/pmpcc" --fp=strict --target=opencl --recipe=recipe "$here/program.c" -o program.c 2>notes && cc -O1 -ffp-contract=off "$here/program.c" -o original &&
+"$build/pmpcc" --fp=strict --target=opencl --max-expand=64K --recipe=recipe "$here/program.c" -o program.c 2>notes && cc -O1 -ffp-contract=off "$here/program.c" -o original &&
         cc -O1 -ffp-contract=off -I"$here/../../runtime" program.c -o program build/runtime/libpmprt.a -ldl -lm -lpthread || exit 2
 ./original 2 >expected
 PMPRT_FAULT=count ./program 2 >got 2>counts
