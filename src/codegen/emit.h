@@ -234,6 +234,9 @@ bool scan_leaves_out(const struct writer *w, const struct instance *i);
 bool print_scanned(struct writer *w, const struct instance *i);
 /* Before an instance that print_scanned leaves: puts the variable of the pass in the place of the value before. Returns how many stand-ins there were. */
 int scan_enter(struct writer *w, const struct instance *i);
+/* What the first pass starts from as offset; "x", and then what it has accumulated. */
+const char *scan_start_text(struct writer *w, const struct recurrence *r);
+const char *folded_text(struct writer *w, const struct recurrence *r, const char *x, const char *own);
 /* quotient.c: declares the matrix of a part; composes it with a step; what the step's value changes by with the value before, as text. */
 void declare_quotient(struct writer *w, const struct recurrence *r);
 void print_quotient_step(struct writer *w, const struct scan_pass *pass, const struct instance *i, int step);

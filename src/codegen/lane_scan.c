@@ -1,4 +1,5 @@
-/* Scans of kernels in step: the threads of a block run a lane loop whose iterations are linked by a linear recurrence. Each takes a run of neighbouring ones:
+/* Scans of kernels in step: the threads of a block run a lane loop whose iterations are linked by a recurrence, linear or an accumulation (which has an
+ * offset alone). Each takes a run of neighbouring ones:
  *
  *      for (q = 0; q < run; q++)               slope, offset: what the iterations make of the value before them, slope * x + offset
  *      slopes[pm_lane] = slope; ..             barrier
@@ -31,10 +32,15 @@ bool is_lane_scan(__isl_keep isl_ast_node *node, const struct plan_scan *scan)
         return is_map;
 }
 
+static bool may_be_lost(const struct recurrence *r)
+{
+        return !r->is_exact && r->kind == MAP_LINEAR;
+}
+
 /* Shared memory for one type of values. */
 static const char *slots_name(struct writer *w, const struct recurrence *r, const char *what)
 {
-        return arena_printf(w->arena, "pm_%s%s%d", what, r->type->kind == TYPE_FLOAT ? "_f" : "_u", r->type->size * 8);
+        return arena_printf(w->arena, "pm_%s%s%d", what, r->type->kind == TYPE_FLOAT ? "_f" : r->type->is_bool ? "_b" : r->type->is_signed ? "_i" : "_u", r->type->size * 8);
 }
 
 void lane_scans_declare(struct writer *w)
@@ -46,7 +52,7 @@ void lane_scans_declare(struct writer *w)
                 bool is_new = true;
                 for (int j = 0; j < i; j++)
                         is_new = is_new && strcmp(slots_name(w, r, ""), slots_name(w, k->lane_scans.data[j]->recurrence, ""));
-                is_loose = is_loose || !r->is_exact;
+                is_loose = is_loose || may_be_lost(r);
                 if (is_new)
                         outbuf_printf(w->out, "%s%s %s[%d], %s[%d], %s[%d];\n", w->target->shared_word, w->target->type(r->type), slots_name(w, r, "slopes"), LANES + GROUPS,
                                 slots_name(w, r, "offsets"), LANES + GROUPS, slots_name(w, r, "starts"), LANES);
@@ -102,9 +108,11 @@ static void print_barrier(struct writer *w)
         outbuf_printf(w->out, "%s;\n", w->target->barrier);
 }
 
-/* "x = slope * x + offset" of the map in slot "at", with "e" for x; "" for a slope of one. */
+/* What the map in slot "at" makes of "e": slope * e + offset, or e and then what has been accumulated. */
 static const char *map_at(struct writer *w, const struct recurrence *r, const char *at, const char *e)
 {
+        if (r->kind == MAP_FOLD)
+                return folded_text(w, r, e, arena_printf(w->arena, "%s[%s]", slots_name(w, r, "offsets"), at));
         const char *slope = r->is_scaled ? arena_printf(w->arena, "%s[%s] * ", slots_name(w, r, "slopes"), at) : "";
         return arena_printf(w->arena, "%s(%s)%s + %s[%s]", slope, w->target->type(r->type), e, slots_name(w, r, "offsets"), at);
 }
@@ -115,7 +123,7 @@ static void print_groups(struct writer *w, const struct recurrence *r)
         const char *wide = w->target->type(r->type), *slopes = slots_name(w, r, "slopes"), *offsets = slots_name(w, r, "offsets");
         print_barrier(w);
         open_block(w, arena_printf(w->arena, "if (pm_lane < pm_lanes / %d) {\n", GROUP));
-        outbuf_printf(w->out, r->is_scaled ? "%s pm_offset = 0, pm_slope = 1;\n" : "%s pm_offset = 0;\n", wide);
+        outbuf_printf(w->out, r->is_scaled ? "%s pm_offset = %s, pm_slope = 1;\n" : "%s pm_offset = %s;\n", wide, scan_start_text(w, r));
         open_block(w, arena_printf(w->arena, "for (int pm_i = %d * pm_lane; pm_i < %d * (pm_lane + 1); pm_i++) {\n", GROUP, GROUP));
         outbuf_printf(w->out, "pm_offset = %s;\n", map_at(w, r, "pm_i", "pm_offset"));
         if (r->is_scaled)
@@ -133,7 +141,7 @@ static void apply_maps(struct writer *w, const struct recurrence *r, const char 
 {
         open_block(w, arena_printf(w->arena, "for (int pm_i = %s; pm_i < %s; pm_i++) {\n", first, end));
         outbuf_printf(w->out, "pm_x = (%s)(%s);\n", w->target->type(r->web->array->type), map_at(w, r, "pm_i", "pm_x"));
-        if (!r->is_exact)
+        if (may_be_lost(r))
                 outbuf_printf(w->out, "pm_is_lost |= %s;\n", scan_lost_text(w, r, "pm_x", arena_printf(w->arena, "%s[pm_i]", slots_name(w, r, "offsets"))));
         close_block(w);
 }
@@ -145,7 +153,7 @@ static void print_starts(const struct lane_scan *s)
         const struct recurrence *r = s->scan->recurrence;
         const char *type = w->target->type(r->web->array->type), *starts = slots_name(w, r, "starts");
         outbuf_printf(w->out, "%s pm_x = 0;\n", type);
-        if (!r->is_exact)
+        if (may_be_lost(r))
                 outbuf_puts(w->out, "int pm_is_lost = 0;\n");
         open_block(w, arena_printf(w->arena, "if (pm_begin < %s) {\n", s->count));
         print_row(s, "0", &(struct scan_pass){ s->scan, SCAN_LOAD, "pm_x", NULL });
@@ -153,10 +161,10 @@ static void print_starts(const struct lane_scan *s)
         apply_maps(w, r, arena_printf(w->arena, "pm_lane / %d * %d", GROUP, GROUP), "pm_lane");
         close_block(w);
         outbuf_printf(w->out, "%s[pm_lane] = (%s)pm_x;\n", starts, w->target->type(r->type));
-        if (!r->is_exact)
+        if (may_be_lost(r))
                 outbuf_puts(w->out, "pm_lost[pm_lane] = (char)pm_is_lost;\nif (pm_is_lost)\n        pm_any_lost = 1;\n");
         print_barrier(w);
-        if (r->is_exact)
+        if (!may_be_lost(r))
                 return;
         open_block(w, "if (pm_lane == 0 && pm_any_lost) {\n");
         open_block(w, "for (int pm_part = 1; pm_part < pm_lanes; pm_part++) {\n");
@@ -185,8 +193,8 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         open_block(w, "{\n");
         outbuf_printf(w->out, "const long %s = %s;\n", s.count, sum_piece(w, &count).text);
         outbuf_printf(w->out, "const long %s = (%s + pm_lanes - 1) / pm_lanes, pm_begin = pm_lane * %s;\n", s.run, s.count, s.run);
-        outbuf_printf(w->out, r->is_scaled ? "%s pm_here = 0, pm_scale = 1;\n" : "%s pm_here = 0;\n", wide);
-        if (!r->is_exact)
+        outbuf_printf(w->out, r->is_scaled ? "%s pm_here = %s, pm_scale = 1;\n" : "%s pm_here = %s;\n", wide, scan_start_text(w, r));
+        if (may_be_lost(r))
                 outbuf_puts(w->out, "if (pm_lane == 0)\n        pm_any_lost = 0;\n");
         print_run(&s, "pm_begin", s.count, &(struct scan_pass){ scan, SCAN_COMPOSE, "pm_here", "pm_scale" });
         if (r->is_scaled)

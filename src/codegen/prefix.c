@@ -153,11 +153,13 @@ static void print_last(struct writer *w, const struct kernel *k, const struct sc
         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_STORE, value, NULL }, final, final);
 }
 
-/* The value from which a part accumulates: it changes no other. */
-static const char *neutral_text(struct writer *w, const struct recurrence *r)
+/* See emit.h. Of an accumulation it is a value that changes no other. */
+const char *scan_start_text(struct writer *w, const struct recurrence *r)
 {
         const struct ctype *t = r->type;
         bool is_least = r->op == OP_LT || r->op == OP_LE;
+        if (r->kind != MAP_FOLD)
+                return "0";
         if (r->call)
                 return "0.0 / 0.0";
         if (r->op == OP_LAND || (r->op == OP_AND && t->is_bool))
@@ -167,15 +169,14 @@ static const char *neutral_text(struct writer *w, const struct recurrence *r)
         if (r->op < OP_LT || r->op > OP_GE)
                 return "0";
         if (t->kind == TYPE_FLOAT)
-                return is_least ? "1.0 / 0.0" : "-1.0 / 0.0";
+                return w->target->is_gpu ? (is_least ? "INFINITY" : "-INFINITY") : is_least ? "1.0 / 0.0" : "-1.0 / 0.0";
         if (!t->is_signed)
                 return is_least ? arena_printf(w->arena, "(%s)-1", w->target->type(t)) : "0";
         const char *most = arena_printf(w->arena, "0x%llxL", (1ull << (8 * t->size - 1)) - 1);
         return arena_printf(w->arena, is_least ? "(%s)%s" : "(%s)(-%s - 1)", w->target->type(t), most);
 }
 
-/* "x", and then what a part has accumulated. */
-static const char *folded_text(struct writer *w, const struct recurrence *r, const char *x, const char *own)
+const char *folded_text(struct writer *w, const struct recurrence *r, const char *x, const char *own)
 {
         if (r->call)
                 return arena_printf(w->arena, "%s(%s, %s)", r->call, x, own);
@@ -307,7 +308,7 @@ static void print_maps(struct writer *w, const struct kernel *k, const struct sc
         open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts));
         print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         if (!is_quotient)
-                outbuf_printf(w->out, r->is_scaled ? "%s %s = %s, %s = 1;\n" : "%s %s = %s;\n", wide, here, r->kind == MAP_FOLD ? neutral_text(w, r) : "0", scale);
+                outbuf_printf(w->out, r->is_scaled ? "%s %s = %s, %s = 1;\n" : "%s %s = %s;\n", wide, here, scan_start_text(w, r), scale);
         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_COMPOSE, here, r->is_scaled ? scale : NULL }, s->first, s->last);
         if (is_quotient)
                 outbuf_puts(w->out, "pm_maps[pm_part][0] = pm_num0;\npm_maps[pm_part][1] = pm_den0;\npm_maps[pm_part][2] = pm_num1;\npm_maps[pm_part][3] = pm_den1;\n"

@@ -53,6 +53,8 @@ const struct recurrence *recurrence_of(const struct deps *d, const struct web *w
 /* Its entry for the read, or NULL; the number of the step that the statement is, or -1. */
 const struct map_read *recurrence_read(const struct recurrence *r, const struct maccess *read);
 int recurrence_step(const struct recurrence *r, const struct mstmt *s);
+/* Can the threads of a block on a GPU scan it? */
+bool recurrence_fits_lanes(const struct recurrence *r);
 /* May its maps be composed under the --fp in force? */
 bool recurrence_is_allowed(const struct deps *d, const struct recurrence *r);
 

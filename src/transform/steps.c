@@ -556,7 +556,7 @@ bool step_scan(struct sched *s, struct loop *l, struct web *w)
         struct storage *st = s->storage[w->id];
         if (!step_is_allowed(s, "scan") || !r || (!recurrence_is_allowed(s->deps, r) && !tamper_with("reassociate")) || storage_is_scanned_in(st, l) || st->reduced.n)
                 return false;
-        if (s->for_cpu ? st->expanded.n > 0 : r->is_cell || r->kind != MAP_LINEAR || r->steps.n > 1 || storage_expanded_index(st, l) >= 0)
+        if (s->for_cpu ? st->expanded.n > 0 : !recurrence_fits_lanes(r) || storage_expanded_index(st, l) >= 0)
                 return false;
         vec_push(s->arena, &st->scanned, l);
         finish_step(s, w, NULL, "scan L%d: %s", l->id, w->name);

@@ -9,7 +9,7 @@
  * That is a version of its own, for sizes with which it pays (pmprt.h: pmprt_scans_pay). */
 #include "transform/strategy.h"
 
-/* The linear recurrence that is all that the loop below "n" does, if its maps may be composed; or NULL. */
+/* The recurrence that is all that the loop below "n" does, if its maps may be composed; or NULL. */
 static const struct recurrence *recurrence_at(const struct strategy *g, const struct snode *n)
 {
         const struct snode *body = n->child.data[0];
@@ -18,7 +18,7 @@ static const struct recurrence *recurrence_at(const struct strategy *g, const st
         const struct mstmt *s = body->child.data[0]->stmt;
         const struct web *w = g->d->webs.data[s->accesses.data[s->accesses.n - 1]->web];
         const struct recurrence *r = recurrence_of(g->d, w, n->loop);
-        return r && !r->is_cell && r->kind == MAP_LINEAR && r->map == s && recurrence_is_allowed(g->d, r) ? r : NULL;
+        return r && recurrence_fits_lanes(r) && r->map == s && recurrence_is_allowed(g->d, r) ? r : NULL;
 }
 
 static bool is_short(const struct strategy *g, const struct loop *l)

@@ -58,7 +58,7 @@ static void drawdowns(void)
 {
         for (int a = 0; a < ASSETS; a++) { // VERDICT parallel
                 double peak = price[a][0], worst = 0.0;
-                for (int t = 1; t < DAYS; t++) { // VERDICT sequential
+                for (int t = 1; t < DAYS; t++) { // VERDICT recurrence
                         if (price[a][t] > peak)
                                 peak = price[a][t];
                         double down = 1.0 - price[a][t] / peak;
