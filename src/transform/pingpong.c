@@ -2,7 +2,7 @@
  * and come back after. That the exchange is legal is for verification to say (verify_pingpong.c), which shares nothing with this. */
 #include <isl/map.h>
 
-#include "transform/steps.h"
+#include "transform/strategy.h"
 
 static bool in_memory(const struct sched *s, const struct maccess *a, const struct web *w)
 {
@@ -97,4 +97,77 @@ bool pingpong_choose(const struct sched *s, const struct loop *l, const struct m
         p->loads = reads_older_values(s, loop, moves);
         p->stores = is_used_outside(s, loop, moves);
         return true;
+}
+
+/* ---- the strategy's -------------------------------------------------------------------------------------------------------------------- */
+
+/* Bytes that a host loop moves for the copy with and without the exchange, in all its iterations. */
+struct traffic {
+        double copied, exchanged;
+};
+
+static struct traffic estimate(const struct strategy *g, const struct pingpong *p)
+{
+        const struct array *array = pingpong_to(p)->access->array;
+        double trips = cost_trip(g->m, p->loop), elements = cost_executions(g->m, p->copy) / trips, whole = elements, bytes = 2.0 * array->type->size;
+        int loops_inside = p->copy->n_loop - mstmt_loop_index(p->copy, p->loop) - 1;
+        if (loops_inside < array->rank)         /* a part of the array: all of it is copied before the loop */
+                whole = elements * cost_elements(array);
+        return (struct traffic){ trips * elements * bytes, (whole + elements * (p->loads + p->stores + g->s->for_cpu)) * bytes };
+}
+
+/* Takes the step, or leaves everything as it was. */
+static bool try_exchange(struct strategy *g, struct loop *l, struct mstmt *copy)
+{
+        struct sched *s = g->s;
+        int n_log = s->log.n, n = s->pingpongs.n;
+        if (s->violation || isl_ctx_last_error(g->m->ctx) != isl_error_none || !step_pingpong(s, l, copy))
+                return false;
+        if (!s->violation)
+                return true;
+        s->violation = NULL;
+        s->log.n = n_log;
+        s->pingpongs.n = n;
+        isl_ctx_reset_error(g->m->ctx);
+        return false;
+}
+
+/* The only statement below "n", or NULL. */
+static struct mstmt *only_statement(const struct snode *n)
+{
+        while (n->kind != SNODE_STMT) {
+                if (n->child.n != 1)
+                        return NULL;
+                n = n->child.data[0];
+        }
+        return n->stmt;
+}
+
+static void exchange_in(struct strategy *g, const struct snode *body, const struct snode *loop)
+{
+        for (int i = 0; i < body->child.n; i++) {
+                const struct snode *n = body->child.data[i];
+                if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST) {
+                        exchange_in(g, n->child.data[0], n);
+                        continue;
+                }
+                struct mstmt *copy = loop && snode_is_plain(loop) && !loop->fused.n ? only_statement(n) : NULL;
+                struct pingpong p;
+                if (!copy || !pingpong_choose(g->s, loop->loop, copy, &p))
+                        continue;
+                struct traffic t = estimate(g, &p);
+                bool pays = t.exchanged < t.copied, is_taken = pays && try_exchange(g, loop->loop, copy);
+                cost_decide(g->log, COST_EXCHANGE, "%s in %s", cost_statements_name(g->m->arena, copy, 1), cost_loop_name(g->m->arena, loop->loop));
+                cost_alternative(g->log, !is_taken, "a copy");
+                cost_estimate(g->log, "bytes moved", t.copied);
+                cost_alternative(g->log, is_taken, "an exchange of memory");
+                cost_estimate(g->log, "bytes moved", t.exchanged);
+                if (pays && !is_taken)
+                        cost_because(g->log, "an exchange would change results");
+        }
+}
+
+void exchange_copies(struct strategy *g)
+{
+        exchange_in(g, g->s->root, NULL);
 }

@@ -479,6 +479,7 @@ static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan,
                 expect_tiles(&g);
                 coalesce(&g);
         }
+        exchange_copies(&g);
         fuse(&g);
         place_tiles(&g);
         choose_batches(&g, h->opt->max_expand > 0);

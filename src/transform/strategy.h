@@ -70,6 +70,9 @@ void coalesce(struct strategy *g);
 void expect_tiles(struct strategy *g);
 void place_tiles(struct strategy *g);
 
+/* pingpong.c: exchanges the memories of two arrays where a host loop copies one to the other, if that moves less. */
+void exchange_copies(struct strategy *g);
+
 /* fuse.c: makes neighbouring kernels one where that saves more memory accesses than it moves to fewer threads. */
 void fuse(struct strategy *g);
 
