@@ -368,9 +368,9 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                         grid = append(a, grid, loop_counter_name(k->dealt[d].loop));
                 outbuf_printf(b, "    %s, from line %u", k->name, k->span.line);
                 if (k->exchange) {
-                        outbuf_puts(b, ": an exchange of memory in place of a copy\n");
+                        outbuf_putc(b, '\n');
                         entry(b, 8, "host", 16, host);
-                        entry(b, 8, "arrays", 16, arena_printf(a, "%s, %s", k->exchange->stays->array->name, k->exchange->moves->array->name));
+                        entry(b, 8, "exchange", 20, arena_printf(a, "%s and %s have each other's memory, in place of a copy", k->exchange->stays->array->name, k->exchange->moves->array->name));
                         continue;
                 }
                 if (!p->for_cpu) {
