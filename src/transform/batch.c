@@ -34,6 +34,28 @@ bool step_batch(struct sched *s, struct loop *l)
         return true;
 }
 
+/* Are the copies for the loop's iterations known to take little memory? */
+static bool is_small(const struct sched *s, const struct loop *l)
+{
+        double bytes = 0;
+        for (int i = 0; i < s->deps->webs.n; i++) {
+                const struct storage *st = s->storage[i];
+                if (!storage_has_memory(st) || storage_expanded_index(st, l) < 0)
+                        continue;
+                long elements = constant_elements(st->web->array);
+                double cells = (double)elements;
+                for (int k = 0; k < st->expanded.n && elements >= 0; k++) {
+                        int64_t trip = model_const_trip(s->model, st->expanded.data[k]);
+                        elements = trip < 0 ? -1 : elements;
+                        cells *= (double)trip;
+                }
+                if (elements < 0)
+                        return false;
+                bytes += cells * st->web->array->type->size;
+        }
+        return bytes <= SMALL_COPIES;
+}
+
 /* Runs the outermost loops that memory is expanded along in batches, wherever that is legal. On a CPU only if the memory is limited: its own is large, and pages of it that are not touched
  * cost nothing. */
 void choose_batches(struct strategy *g, bool is_limited)
@@ -44,7 +66,7 @@ void choose_batches(struct strategy *g, bool is_limited)
                 bool is_inside = false;
                 for (int k = 0; k < g->s->batched.n; k++)
                         is_inside |= loop_contains(g->s->batched.data[k], l);
-                if (is_inside || !has_copies(g->s, l) || g->s->violation)
+                if (is_inside || !has_copies(g->s, l) || g->s->violation || (!is_limited && is_small(g->s, l)))
                         continue;
                 struct sched trial = *g->s;
                 trial.batched.data = &l;
