@@ -153,11 +153,12 @@ static bool drop_batches(struct sched *s, const struct plan *p)
         return some;
 }
 
-/* A plan of the strategy's own schedule: without batches where there is none with them. */
+/* A plan; of the strategy's own schedule without batches that are of no use, and without any where isl gives up with them. */
 static struct plan *build_plan(struct sched *s, bool for_cpu, bool is_own, struct reason **why)
 {
         struct plan *p = plan_build(s, for_cpu, why);
-        if (!is_own || !drop_batches(s, p))
+        bool gave_up = !p && isl_ctx_last_error(s->model->ctx) != isl_error_none;
+        if (!is_own || (!p && !gave_up) || !drop_batches(s, p))
                 return p;
         plan_free(p);
         *why = NULL;
