@@ -18,6 +18,9 @@
 /* Each value of the number modulo k has the loop's body once: two and three pointers in one loop have six. */
 enum { MAX_TURN = 6 };
 
+/* Accesses in all these bodies: twice as many are too much for isl where all are of two arrays, and inner loops are then better off in regions of their own. */
+enum { MAX_COPIED = 128 };
+
 /* A pointer that the loop hands round. */
 struct handed {
         struct binding *b;
@@ -220,6 +223,22 @@ static bool is_closed(struct lower *l, struct rotation *r, int turn)
         return closed;
 }
 
+static void count_access(struct access *a, void *user)
+{
+        (void)a;
+        ++*(int *)user;
+}
+
+static int accesses_in(const struct node *n)
+{
+        int count = n->stmt ? 1 : 0;
+        if (n->stmt)
+                expr_each_read(n->stmt->rhs, count_access, &count);
+        for (int i = 0; i < n->n_child; i++)
+                count += accesses_in(n->child[i]);
+        return count;
+}
+
 void rotation_lower(struct lower *l, struct rotation *r, struct loop *loop, void (*body)(struct lower *l, void *user), void *user)
 {
         struct node *copy[MAX_TURN];
@@ -238,6 +257,12 @@ void rotation_lower(struct lower *l, struct rotation *r, struct loop *loop, void
                 body(l, user);
                 copy[r->k] = seq_end(l, outer);
         } while (!is_closed(l, r, r->k++));
+        int n_accesses = 0;
+        for (int turn = 0; turn < r->k; turn++)
+                n_accesses += accesses_in(copy[turn]);
+        if (r->k > 1 && n_accesses > MAX_COPIED)
+                fail(l, "pointer-increment", loop->head, NULL,
+                     "where '%s' points to depends on how often the loop has run, and its body is too large to be read %d times", r->handed.data[0]->b->decl->name, r->k);
         for (int i = 0; i < r->handed.n; i++)
                 r->handed.data[i]->b->n_turns--;
         for (int turn = 0; turn < r->k; turn++) {
