@@ -118,8 +118,9 @@ void rotation_learn_member(struct lower *l, const struct place *p, struct tree *
 
 _Noreturn static void unknown(struct lower *l, const struct binding *b, struct tree *at)
 {
-        if (!b->path)
-                rotation_learn(l, b, at);
+        if (b->path)
+                fail(l, "pointer-member-assigned", at->span, NULL, "the pointer '%s' is assigned inside the loop", b->decl->name);
+        rotation_learn(l, b, at);
         fail(l, "pointer-increment", at->span, "use a subscript with the loop counter instead",
              "where '%s' points to depends on how often a loop or branch before has changed it", b->decl->name);
 }
