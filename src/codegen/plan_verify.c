@@ -647,6 +647,8 @@ static struct reason *check_points(const struct body *b)
         }
         struct reason *why = NULL;
         isl_set *here = points ? points_in_blocks(p, k, points) : NULL;
+        if (here && k->batch)
+                here = isl_set_intersect(here, isl_set_copy(k->batch->context));
         for (int n = 0; n < b->sites.n && !why; n++) {
                 const struct instance *i = b->sites.data[n].instance;
                 isl_set *own = own_instances(p, k, i->stmt), *runs = isl_set_copy(i->runs), *all = NULL;
