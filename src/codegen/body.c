@@ -841,7 +841,9 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
                         walk_launch(k, node);
                         break;
                 }
-                walk_guarded(k, node_instance(node));
+                const struct instance *i = node_instance(node);
+                if (!scan_leaves_out(w, i))
+                        walk_guarded(k, i);
                 break;
         }
         default:
