@@ -124,6 +124,8 @@ def program(r):
     is_fold = not is_quotient and not before and r.random() < 0.4
     if is_fold:
         before, value = fold(r, kind, x)
+    some = r.choice(['i + 1 < n', 'i > 3', 'i < n / 2', 'i % 2 == 0', 'i + 7 < n', 'i == n - 1'])
+    extra = 'if (%s) y[i] = (T)(y[i] + %s);' % (some, 's' if is_cell else 'z[i]') if r.random() < 0.3 else ''
     if is_cell:
         update = '%s s = %s;' % (before, value)
         if is_fold and '?' in value and value.endswith(': s') and r.random() < 0.5:
@@ -132,9 +134,11 @@ def program(r):
             update = re.sub(r'\bt\b', 'y[i]', update.replace('T t', 't')) if 'q' not in update else update
         elif r.random() < 0.3:
             update = 'if (%s > 1) { %s }' % (coefficient(r, kind), update)
-        body = '{ %s }' % ' '.join(r.choice([[update, 'z[i] = s;'], ['z[i] = s;', update], [update, 'z[i] = s + a[i];', 'y[i] = s;'], [update]]))
+        items = r.choice([[update, 'z[i] = s;'], ['z[i] = s;', update], [update, 'z[i] = s + a[i];', 'y[i] = s;'], [update], ['if (%s) { %s }' % (some, update), 'z[i] = s;']])
+        items.insert(r.randint(0, len(items)), extra)
+        body = '{ %s }' % ' '.join(items)
     else:
-        body = '{ %s z[i] = %s%s;%s }' % (before, value, ' + z[i]' * (not is_quotient and not is_fold and r.random() < 0.3), r.choice(['', '', ' y[i] = z[i] - a[i];', ' y[i] = %s;' % x]))
+        body = '{ %s z[i] = %s%s;%s }' % (before, value, ' + z[i]' * (not is_quotient and not is_fold and r.random() < 0.3), r.choice(['', '', ' y[i] = z[i] - a[i];', ' y[i] = %s;' % x]) + ' ' + extra)
     head = 'for (int i = %d; i < n; i += %d)' % (first, step) if up else 'for (int i = n - %d; i >= 0; i -= %d)' % (first + 1, step)
     return kind, PROGRAM % dict(FLOATING if kind in TOLERANCE else INTEGER, type=kind, head=head, body=body)
 
