@@ -18,6 +18,12 @@ static bool is_free(struct shape_scope *c, const struct mstmt *s, const struct e
         return shape_of(c, s, e) == SHAPE_FREE;
 }
 
+/* Does "s" run in all iterations of the loop around it? What none has changed is no truth value. */
+static bool runs_always(const struct mstmt *s)
+{
+        return !s->preds.n && !s->part && s->stmt->node->parent == s->loop[s->n_loop - 1]->node->child[0];
+}
+
 /* m = e > m ? e : m and the like, with "own" for the value before. */
 static bool is_update(struct shape_scope *c, const struct mstmt *s, const struct expr *whole, const struct access *own, struct update *u)
 {
@@ -26,9 +32,8 @@ static bool is_update(struct shape_scope *c, const struct mstmt *s, const struct
         for (int i = 0; i < u->n_other; i++)
                 if (!is_free(c, s, u->other[i]))
                         return false;
-        /* What no iteration has changed is no truth value. */
         bool is_truth = u->op == OP_LAND || u->op == OP_LOR;
-        return !(is_truth && s->preds.n) && update_may_ask(c->d->model, s, u);
+        return (!is_truth || runs_always(s)) && update_may_ask(c->d->model, s, u);
 }
 
 /* if (e > m) m = e. */
