@@ -283,9 +283,9 @@ const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *
 bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b);
 /* Does the kernel update the web's cells one at a time? */
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
-/* The buffer that an access of the plan's statements goes to. */
 /* How many kernels are launched: those that exchanges take the place of are not. */
 int plan_launched(const struct plan *p);
+/* The buffer that an access of the plan's statements goes to. */
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
 /* The same where kernel "k" makes the access; NULL for k: any but a copy for an exchange. */
 struct buffer *kernel_buffer(const struct plan *p, const struct kernel *k, const struct maccess *a);
