@@ -308,10 +308,18 @@ static void print_launch(struct writer *w, const struct kernel *k, const struct 
         int n_counters = w->counters.n;
         for (int i = 0; i < k->n_host; i++)
                 counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
+        if (k->when) {
+                outbuf_printf(w->out, "if (%s) {\n", ast_text(w, k->when));
+                w->out->indent++;
+        }
         if (k->n_dealt)
                 print_team_launches(w, g, kt, counter);
         else
                 print_grid_launch(w, g, kt, counter);
+        if (k->when) {
+                w->out->indent--;
+                outbuf_puts(w->out, "}\n");
+        }
         w->counters.n = n_counters;
 }
 

@@ -153,6 +153,10 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
         for (int i = 0; i < k->n_host; i++)
                 counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         int n_outside = w->counters.n;
+        if (k->when) {
+                outbuf_printf(w->out, "if (%s) {\n", ast_text(w, k->when));
+                w->out->indent++;
+        }
         outbuf_printf(w->out, "/* %s%s */\n", kernel_place(w, k), k->scan ? ", as a scan" : k->n_dealt ? ", in parts whose results are combined in their order" : "");
         bool needs_block = k->n_grid == 0 && k->n_dealt == 0 && k->locals.n + k->held.n > 0;
         if (needs_block) {
@@ -169,7 +173,7 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
                 print_body(w, k);
         }
         w->kernel = NULL;
-        for (int i = 0; i < k->n_grid + needs_block; i++) {
+        for (int i = 0; i < k->n_grid + needs_block + (k->when != NULL); i++) {
                 w->out->indent--;
                 outbuf_puts(w->out, "}\n");
         }

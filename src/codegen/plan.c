@@ -1564,6 +1564,7 @@ void plan_free(struct plan *p)
                 isl_ast_node_free(k->body);
                 isl_ast_expr_free(k->steps);
                 isl_ast_expr_free(k->work);
+                isl_ast_expr_free(k->when);
                 isl_ast_expr_free(k->systems);
                 isl_ast_expr_free(k->rows);
                 free_dealt(k);

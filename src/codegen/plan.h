@@ -217,6 +217,7 @@ struct kernel {
         struct snode *node;
         struct tiling *tiling;          /* GPU: it works in blocks; NULL: each thread for itself */
         const struct buffer *to, *from; /* of a copy for an exchange: what its statement writes and reads in place of its own arrays; else NULL */
+        isl_ast_expr *when;             /* of such a copy, which the host's loops would launch where they run no iteration, too: it runs if this holds, over params and host counters; else NULL */
         const struct plan_exchange *exchange;   /* the kernel is the copy that this stands for, and is not launched; else NULL */
         struct kernel *tiled;           /* GPU: the same in blocks, for grids that are large enough; NULL: there is none */
 };

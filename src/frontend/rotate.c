@@ -333,8 +333,9 @@ static bool is_reachable(struct fe *fe, struct decl *d)
 static void check_reach(struct lower *l, const struct decl *d, struct span at)
 {
         for (const struct root *r = l->roots; r; r = r->next) {
-                const struct ctype *type = r->rows ? NULL : ctype_of(r->elem);
-                if (r->rows || (r->home == HOME_POINTER && type && type->size == 1))
+                const bool is_pointer = r->home == HOME_POINTER, is_known = r->elem.kind != CXType_Invalid;
+                const struct ctype *type = is_pointer && is_known ? ctype_of(r->elem) : NULL;
+                if (r->rows || (is_pointer && !is_known) || (type && type->size == 1))
                         fail(l, "pointer-address", at, NULL, "what '%s' points to may be the pointer '%s', which changes", r->name, d->name);
         }
 }
