@@ -43,10 +43,9 @@ void outbuf_puts(struct outbuf *b, const char *s)
                 outbuf_putc(b, *s);
 }
 
-void outbuf_printf(struct outbuf *b, const char *format, ...)
+static void print(struct outbuf *b, const char *format, va_list ap)
 {
-        va_list ap, measure;
-        va_start(ap, format);
+        va_list measure;
         va_copy(measure, ap);
         int n = vsnprintf(NULL, 0, format, measure);
         va_end(measure);
@@ -56,10 +55,32 @@ void outbuf_printf(struct outbuf *b, const char *format, ...)
                 exit(70);
         }
         vsnprintf(p, (size_t)n + 1, format, ap);
-        va_end(ap);
         outbuf_puts(b, p);
         if (p != small)
                 free(p);
+}
+
+void outbuf_printf(struct outbuf *b, const char *format, ...)
+{
+        va_list ap;
+        va_start(ap, format);
+        print(b, format, ap);
+        va_end(ap);
+}
+
+void outbuf_open(struct outbuf *b, const char *format, ...)
+{
+        va_list ap;
+        va_start(ap, format);
+        print(b, format, ap);
+        va_end(ap);
+        b->indent++;
+}
+
+void outbuf_close(struct outbuf *b)
+{
+        b->indent--;
+        outbuf_puts(b, "}\n");
 }
 
 const char *outbuf_text(struct outbuf *b)

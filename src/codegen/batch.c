@@ -96,11 +96,9 @@ static void print_edges(struct writer *w, const struct plan_batch *batch, const 
                         continue;
                 struct piece value = ast_piece(w, b->last[b->batch_dim - b->array->rank]);
                 const char *text = piece_at(w, value, PREC_UNARY);
-                outbuf_printf(w->out, "if (%s <= %s && %s <= %s) {\n", first, text, text, last);
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s <= %s && %s <= %s) {\n", first, text, text, last);
                 t->edge(w, b, to_user, t->user);
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
 }
 
@@ -126,7 +124,6 @@ void print_batch(struct writer *w, const struct plan_batch *batch, const struct 
         print_edges(w, batch, first, last, t, false);
         launches(batch->host, user);
         print_edges(w, batch, first, last, t, true);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
         w->counters.n = n_counters;
 }

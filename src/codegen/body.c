@@ -305,8 +305,7 @@ static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep i
                 find_instance(body, &i);
         int n_conditions = k->kernel ? loop_conditions(l) : 0;
         if (n_conditions) {
-                outbuf_printf(w->out, "if (%s) {\n", predicates_text(w, i, n_conditions));
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s) {\n", predicates_text(w, i, n_conditions));
         }
         const char *live = live_text(k, l, i, body);
         if (!l->upper) {
@@ -352,8 +351,7 @@ static void add_deal(struct writer *w, struct sum *first, __isl_keep isl_ast_nod
 static void open_single(struct writer *w, int dealt)
 {
         const char *step;
-        outbuf_printf(w->out, "if (%s == 0) {\n", deal_index(w, dealt, &step).text);
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s == 0) {\n", deal_index(w, dealt, &step).text);
 }
 
 /* Under which condition the statement runs: its guard, and predicates. */
@@ -401,8 +399,7 @@ static void walk_points(struct walk *k, __isl_keep isl_ast_node *node, const str
         for (int n = 0; n < run->items.n; n++)
                 n_guarded += run->items.data[n].instance->guard != NULL;
         if (guard) {
-                outbuf_printf(w->out, "if (%s) {\n", ast_text(w, guard));
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s) {\n", ast_text(w, guard));
         }
         for (int i = 0; i < k->kernel->locals.n; i++) {
                 const struct buffer *b = k->kernel->locals.data[i];
@@ -418,8 +415,7 @@ static void walk_points(struct walk *k, __isl_keep isl_ast_node *node, const str
         walk_node(k, node, mark);
         k->in_points = k->are_guarded = false;
         if (guard) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         points_leave(w, n_open, all);
 }
@@ -428,16 +424,14 @@ static void walk_points(struct walk *k, __isl_keep isl_ast_node *node, const str
 static void print_strip(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const char *name, const char *value, const char *index, const char *test)
 {
         struct writer *w = k->w;
-        outbuf_printf(w->out, "#pragma unroll %d\nfor (int %s = 0; %s < %d; %s++) {\n", *test ? 1 : STRIP_UNROLL, index, index, mark->node->staged, index);
-        w->out->indent++;
+        outbuf_open(w->out, "#pragma unroll %d\nfor (int %s = 0; %s < %d; %s++) {\n", *test ? 1 : STRIP_UNROLL, index, index, mark->node->staged, index);
         outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, value);
         if (*test)
                 outbuf_printf(w->out, "if (!(%s))\n        break;\n", test);
         isl_ast_node *body = isl_ast_node_for_get_body(node);
         walk_node(k, body, NULL);
         isl_ast_node_free(body);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 /* A loop that a block runs in strips:
@@ -463,22 +457,18 @@ static void walk_staged(struct walk *k, __isl_keep isl_ast_node *node, const str
         sum_add_text(w, &value, (struct piece){ begin, PREC_ATOM }, 1);
         sum_add_text(w, &value, (struct piece){ index, PREC_ATOM }, step);
         counter->text = begin;
-        outbuf_printf(w->out, "for (%s %s = %s; %s; %s %s= %lld) {\n", w->index, begin, first, ast_loop_condition(w, cond, begin), begin, step < 0 ? "-" : "+",
+        outbuf_open(w->out, "for (%s %s = %s; %s; %s %s= %lld) {\n", w->index, begin, first, ast_loop_condition(w, cond, begin), begin, step < 0 ? "-" : "+",
                 (long long)(step < 0 ? -step : step) * n->staged);
-        w->out->indent++;
         counter_add(w, k->kernel->tiling->strip_id, begin, 1);
         print_tile_loads(w, n);
-        outbuf_printf(w->out, "if (%s) {\n", loop_further_text(w, node, begin, counter->sign, (step < 0 ? -step : step) * (n->staged - 1)));
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s) {\n", loop_further_text(w, node, begin, counter->sign, (step < 0 ? -step : step) * (n->staged - 1)));
         counter->text = name;
         print_strip(k, node, mark, name, sum_piece(w, &value).text, index, "");
         w->out->indent--;
-        outbuf_puts(w->out, "} else {\n");
-        w->out->indent++;
+        outbuf_open(w->out, "} else {\n");
         print_strip(k, node, mark, name, sum_piece(w, &value).text, index, ast_loop_condition(w, cond, name));
         for (int open = 0; open < 2; open++) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         names_release(&w->names, begin);
         names_release(&w->names, index);
@@ -509,8 +499,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 if (dealt) {
                         open_single(w, dealt);
                 } else {
-                        outbuf_puts(w->out, "{\n");
-                        w->out->indent++;
+                        outbuf_open(w->out, "{\n");
                 }
                 outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, first_text);
         } else if (k->kernel && k->kernel->tiling && mark && mark->node && mark->node->staged) {
@@ -545,8 +534,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         if (!is_printed)
                 print_iteration(&(struct iteration){ k, node, mark });
         while (!is_printed && n_open-- > 0) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         w->counters.n = n_counters;
         names_release(&w->names, name);
@@ -567,8 +555,7 @@ static void walk_if(struct walk *k, __isl_keep isl_ast_node *node, const struct 
         isl_ast_node_free(n);
         w->out->indent--;
         if (isl_ast_node_if_has_else_node(node) == isl_bool_true) {
-                outbuf_puts(w->out, "} else {\n");
-                w->out->indent++;
+                outbuf_open(w->out, "} else {\n");
                 n = isl_ast_node_if_get_else_node(node);
                 walk_node(k, n, mark);
                 isl_ast_node_free(n);
@@ -604,20 +591,17 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
                 open_single(w, mark->dealt);
                 print_locals(k, mark->node, below);
                 walk_node(k, below, &once);
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         } else if (!no_loop || !has_locals(k, mark->node)) {
                 walk_node(k, below, mark);
         } else {
                 struct plan_mark without_locals = *mark;
                 without_locals.name = counter_name(w, mark->node);
                 without_locals.node = NULL;
-                outbuf_puts(w->out, "{\n");
-                w->out->indent++;
+                outbuf_open(w->out, "{\n");
                 print_locals(k, mark->node, below);
                 walk_node(k, below, &without_locals);
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         if (is_phase) {
                 k->in_phase = false;
@@ -744,13 +728,11 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
                 }
                 const char *pred = i ? condition_text(k, i) : "";
                 if (*open && strcmp(open, pred)) {
-                        w->out->indent--;
-                        outbuf_puts(w->out, "}\n");
+                        outbuf_close(w->out);
                         open = "";
                 }
                 if (*pred && !*open) {
-                        outbuf_printf(w->out, "if (%s) {\n", pred);
-                        w->out->indent++;
+                        outbuf_open(w->out, "if (%s) {\n", pred);
                         open = pred;
                 }
                 if (i)
@@ -758,15 +740,13 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
                 else
                         walk_inner(k, child, mark, scopes);
                 if (*open && writes_predicate(i)) {
-                        w->out->indent--;
-                        outbuf_puts(w->out, "}\n");
+                        outbuf_close(w->out);
                         open = "";
                 }
                 isl_ast_node_free(child);
         }
         if (*open) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         isl_ast_node_list_free(list);
         held_leave(w, n_held);

@@ -98,11 +98,9 @@ void exchanges_leave(struct writer *w, const struct host_text *s, const struct s
                 const struct plan_exchange *e = w->plan->exchanges.data[i];
                 if (e->node != node || !e->store)
                         continue;
-                outbuf_printf(w->out, "if (%s) {\n", exchanged_name(w, e));
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s) {\n", exchanged_name(w, e));
                 s->launch(w, e->store, outer_counters(w, e, below), s->user);
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         for (int i = 0; i < w->plan->exchanges.n && s->leave; i++)
                 if (w->plan->exchanges.data[i]->node == node)

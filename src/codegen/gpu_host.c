@@ -140,13 +140,11 @@ static void print_border(struct writer *w, const struct gpu_region *g, const str
         buffer_range(w, b, &first, &count);
         sum_add_text(w, &shift, first, -1);
         const char *n_outer = sum_piece(w, &outer).text, *n_rows = sum_piece(w, &rows).text, *n_columns = sum_piece(w, &columns).text;
-        outbuf_puts(w->out, "{\n");
-        w->out->indent++;
+        outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "const struct pmprt_arg pm_args[] = {\n        pmprt_%s(%s), pmprt_buf(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s), pmprt_long(%s),\n"
                 "        pmprt_long(%s)\n};\n", to_user ? "out" : "buf", user, buffer_text(w, b, &is_element), n_outer, n_rows, n_columns, sum_piece(w, &shift).text, count.text);
         outbuf_printf(w->out, "pmprt_launch_tiles(%s, %s, %s, %s, %s, 7, pm_args);\n", g->region, pick(w, g, kt->descriptor), n_outer, n_rows, n_columns);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 /* What stands between the user's buffer and the region's own, on the way in and out. */
@@ -228,26 +226,21 @@ static void print_kernel_call(struct writer *w, const struct gpu_region *g, cons
                 return;
         }
         int n = print_placed_wishes(w, kt->placed);
-        outbuf_printf(w->out, "if (pmprt_placed(%s, %s, %d, pm_wishes)) {\n", g->region, pick(w, g, kt->placed->descriptor), n);
-        w->out->indent++;
+        outbuf_open(w->out, "if (pmprt_placed(%s, %s, %d, pm_wishes)) {\n", g->region, pick(w, g, kt->placed->descriptor), n);
         print_call(w, g, kt->placed, counter, function, shape);
         w->out->indent--;
-        outbuf_puts(w->out, "} else {\n");
-        w->out->indent++;
+        outbuf_open(w->out, "} else {\n");
         print_call(w, g, kt, counter, function, shape);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 /* A launch of teams, and of the one that combines their results. */
 static void print_team_launches(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
 {
         for (int teams = TEAMS; kt; kt = kt->second, teams = 1) {
-                outbuf_puts(w->out, "{\n");
-                w->out->indent++;
+                outbuf_open(w->out, "{\n");
                 print_kernel_call(w, g, kt, counter, "pmprt_launch_teams", arena_printf(w->arena, "%d, %d", teams, TEAM_THREADS));
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
 }
 
@@ -262,8 +255,7 @@ static void print_lanes_launch(struct writer *w, const struct gpu_region *g, con
 static void print_grid_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
 {
         const struct kernel *k = kt->kernel;
-        outbuf_puts(w->out, "{\n");
-        w->out->indent++;
+        outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "const long pm_extent[] = { ");
         int n = grid_dimensions(k), n_dim = n < 1 ? 1 : n > 3 ? 3 : n;
         const struct plan_loop *l = k->grid;
@@ -272,8 +264,7 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         outbuf_puts(w->out, " };\n");
         if (k->in_step) {
                 print_lanes_launch(w, g, kt, counter, n_dim);
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
                 return;
         }
         const char *steps = k->steps ? ast_text(w, k->steps) : "1";
@@ -282,20 +273,16 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
                 const char *kernel = pick(w, g, kt->second->descriptor);
                 const struct block_shape *s = &blocks->shape;
                 outbuf_printf(w->out, "static const size_t pm_block[] = { %d, %d, 1 }, pm_points[] = { %d, %d, 1 };\n", s->threads[0], s->threads[1], s->points[0], s->points[1]);
-                outbuf_printf(w->out, "if (pmprt_blocks_pay(%s, %s, %d, pm_extent, pm_block, pm_points, %s)) {\n", g->region, kernel, n_dim, steps);
-                w->out->indent++;
+                outbuf_open(w->out, "if (pmprt_blocks_pay(%s, %s, %d, pm_extent, pm_block, pm_points, %s)) {\n", g->region, kernel, n_dim, steps);
                 print_kernel_call(w, g, kt->second, counter, "pmprt_launch_blocks", arena_printf(w->arena, "%d, pm_extent, pm_block, pm_points", n_dim));
                 w->out->indent--;
-                outbuf_puts(w->out, "} else {\n");
-                w->out->indent++;
+                outbuf_open(w->out, "} else {\n");
         }
         print_kernel_call(w, g, kt, counter, "pmprt_launch", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, steps));
         if (blocks) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 /* One kernel in its place. */
@@ -309,16 +296,14 @@ static void print_launch(struct writer *w, const struct kernel *k, const struct 
         for (int i = 0; i < k->n_host; i++)
                 counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         if (k->when) {
-                outbuf_printf(w->out, "if (%s) {\n", ast_text(w, k->when));
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s) {\n", ast_text(w, k->when));
         }
         if (k->n_dealt)
                 print_team_launches(w, g, kt, counter);
         else
                 print_grid_launch(w, g, kt, counter);
         if (k->when) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         w->counters.n = n_counters;
 }
@@ -361,8 +346,7 @@ static void print_device_branch(struct writer *w, struct gpu_region *g)
         const struct plan *p = w->plan;
         const struct host_text text = { .launch = print_launch, .live = live_text, .edge = edge_text, .move = print_move, .exchange = print_exchange_call, .user = g };
         g->user = arena_alloc(w->arena, (size_t)(p->buffers.n + 1) * sizeof *g->user);
-        outbuf_printf(w->out, "if (%s) {\n", g->region);
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s) {\n", g->region);
         if (!p->batches.n)
                 print_batch_size(w, g->region);
         for (int of_batch = 0; of_batch < 2; of_batch++) {
@@ -384,8 +368,7 @@ static void print_device_branch(struct writer *w, struct gpu_region *g)
                 if (!is_of_batch(p->buffers.data[i]))
                         print_exchange(w, g, p->buffers.data[i], g->user[i], true);
         outbuf_printf(w->out, "%s = pmprt_end(%s);\n", g->done, g->region);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 /* Declares the variable that says whether kernels count in `int`, if that may be. */

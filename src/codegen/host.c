@@ -481,13 +481,11 @@ void print_set_counters(struct writer *w, const char *done)
         const struct plan *p = w->plan;
         if (!p->set_counters.n && !p->nest->moved.n)
                 return;
-        outbuf_printf(w->out, "if (%s) {\n", done);
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s) {\n", done);
         for (int i = 0; i < p->set_counters.n; i++)
                 outbuf_printf(w->out, "%s = %s;\n", p->set_counters.data[i]->iterator_text, ast_text(w, p->final_value[i]));
         print_set_pointers(w);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 const char *quoted(struct arena *a, const char *text)

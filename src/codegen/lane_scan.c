@@ -70,18 +70,6 @@ struct lane_scan {
         void *user;
 };
 
-static void open_block(struct writer *w, const char *text)
-{
-        outbuf_puts(w->out, text);
-        w->out->indent++;
-}
-
-static void close_block(struct writer *w)
-{
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
-}
-
 /* Iteration number "at". pass: what is done in place of the map; NULL: the map. */
 static void print_row(const struct lane_scan *s, const char *at, const struct scan_pass *pass)
 {
@@ -96,11 +84,11 @@ static void print_row(const struct lane_scan *s, const char *at, const struct sc
 static void print_run(const struct lane_scan *s, const char *begin, const char *end, const struct scan_pass *pass)
 {
         struct writer *w = s->w;
-        open_block(w, arena_printf(w->arena, "for (long pm_q = 0; pm_q < %s; pm_q++) {\n", s->run));
-        open_block(w, arena_printf(w->arena, "if (%s + pm_q < %s) {\n", begin, end));
+        outbuf_open(w->out, "for (long pm_q = 0; pm_q < %s; pm_q++) {\n", s->run);
+        outbuf_open(w->out, "if (%s + pm_q < %s) {\n", begin, end);
         print_row(s, arena_printf(w->arena, "%s + pm_q", begin), pass);
-        close_block(w);
-        close_block(w);
+        outbuf_close(w->out);
+        outbuf_close(w->out);
 }
 
 static void print_barrier(struct writer *w)
@@ -122,28 +110,28 @@ static void print_groups(struct writer *w, const struct recurrence *r)
 {
         const char *wide = w->target->type(r->type), *slopes = slots_name(w, r, "slopes"), *offsets = slots_name(w, r, "offsets");
         print_barrier(w);
-        open_block(w, arena_printf(w->arena, "if (pm_lane < pm_lanes / %d) {\n", GROUP));
+        outbuf_open(w->out, "if (pm_lane < pm_lanes / %d) {\n", GROUP);
         outbuf_printf(w->out, r->is_scaled ? "%s pm_offset = %s, pm_slope = 1;\n" : "%s pm_offset = %s;\n", wide, scan_start_text(w, r));
-        open_block(w, arena_printf(w->arena, "for (int pm_i = %d * pm_lane; pm_i < %d * (pm_lane + 1); pm_i++) {\n", GROUP, GROUP));
+        outbuf_open(w->out, "for (int pm_i = %d * pm_lane; pm_i < %d * (pm_lane + 1); pm_i++) {\n", GROUP, GROUP);
         outbuf_printf(w->out, "pm_offset = %s;\n", map_at(w, r, "pm_i", "pm_offset"));
         if (r->is_scaled)
                 outbuf_printf(w->out, "pm_slope *= %s[pm_i];\n", slopes);
-        close_block(w);
+        outbuf_close(w->out);
         outbuf_printf(w->out, "%s[%d + pm_lane] = pm_offset;\n", offsets, LANES);
         if (r->is_scaled)
                 outbuf_printf(w->out, "%s[%d + pm_lane] = pm_slope;\n", slopes, LANES);
-        close_block(w);
+        outbuf_close(w->out);
         print_barrier(w);
 }
 
 /* Applies the maps in slots from "first" up to "end" to pm_x. */
 static void apply_maps(struct writer *w, const struct recurrence *r, const char *first, const char *end)
 {
-        open_block(w, arena_printf(w->arena, "for (int pm_i = %s; pm_i < %s; pm_i++) {\n", first, end));
+        outbuf_open(w->out, "for (int pm_i = %s; pm_i < %s; pm_i++) {\n", first, end);
         outbuf_printf(w->out, "pm_x = (%s)(%s);\n", w->target->type(r->web->array->type), map_at(w, r, "pm_i", "pm_x"));
         if (may_be_lost(r))
                 outbuf_printf(w->out, "pm_is_lost |= %s;\n", scan_lost_text(w, r, "pm_x", arena_printf(w->arena, "%s[pm_i]", slots_name(w, r, "offsets"))));
-        close_block(w);
+        outbuf_close(w->out);
 }
 
 /* Puts the value before each thread's run into its slot of the starts. */
@@ -155,25 +143,25 @@ static void print_starts(const struct lane_scan *s)
         outbuf_printf(w->out, "%s pm_x = 0;\n", type);
         if (may_be_lost(r))
                 outbuf_puts(w->out, "int pm_is_lost = 0;\n");
-        open_block(w, arena_printf(w->arena, "if (pm_begin < %s) {\n", s->count));
+        outbuf_open(w->out, "if (pm_begin < %s) {\n", s->count);
         print_row(s, "0", &(struct scan_pass){ s->scan, SCAN_LOAD, "pm_x", NULL });
         apply_maps(w, r, arena_printf(w->arena, "%d", LANES), arena_printf(w->arena, "%d + pm_lane / %d", LANES, GROUP));
         apply_maps(w, r, arena_printf(w->arena, "pm_lane / %d * %d", GROUP, GROUP), "pm_lane");
-        close_block(w);
+        outbuf_close(w->out);
         outbuf_printf(w->out, "%s[pm_lane] = (%s)pm_x;\n", starts, w->target->type(r->type));
         if (may_be_lost(r))
                 outbuf_puts(w->out, "pm_lost[pm_lane] = (char)pm_is_lost;\nif (pm_is_lost)\n        pm_any_lost = 1;\n");
         print_barrier(w);
         if (!may_be_lost(r))
                 return;
-        open_block(w, "if (pm_lane == 0 && pm_any_lost) {\n");
-        open_block(w, "for (int pm_part = 1; pm_part < pm_lanes; pm_part++) {\n");
-        open_block(w, "if (pm_lost[pm_part]) {\n");
+        outbuf_open(w->out, "if (pm_lane == 0 && pm_any_lost) {\n");
+        outbuf_open(w->out, "for (int pm_part = 1; pm_part < pm_lanes; pm_part++) {\n");
+        outbuf_open(w->out, "if (pm_lost[pm_part]) {\n");
         outbuf_printf(w->out, "%s pm_value = (%s)%s[pm_part - 1];\n", type, type, starts);
         print_run(s, arena_printf(w->arena, "(pm_part - 1) * %s", s->run), s->count, &(struct scan_pass){ s->scan, SCAN_APPLY, "pm_value", NULL });
         outbuf_printf(w->out, "%s[pm_part] = (%s)pm_value;\n", starts, w->target->type(r->type));
         for (int i = 0; i < 3; i++)
-                close_block(w);
+                outbuf_close(w->out);
         print_barrier(w);
 }
 
@@ -190,7 +178,7 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         struct sum count = { .constant = isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le };
         sum_add_ast(w, &count, last, 1);
         sum_add_ast(w, &count, init, -1);
-        open_block(w, "{\n");
+        outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "const long %s = %s;\n", s.count, sum_piece(w, &count).text);
         outbuf_printf(w->out, "const long %s = (%s + pm_lanes - 1) / pm_lanes, pm_begin = pm_lane * %s;\n", s.run, s.count, s.run);
         outbuf_printf(w->out, r->is_scaled ? "%s pm_here = %s, pm_scale = 1;\n" : "%s pm_here = %s;\n", wide, scan_start_text(w, r));
@@ -203,14 +191,14 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         print_groups(w, r);
         print_starts(&s);
         outbuf_printf(w->out, "const int pm_goes_on = pm_begin + %s < %s;\n", s.run, s.count);
-        open_block(w, "if (pm_goes_on) {\n");
+        outbuf_open(w->out, "if (pm_goes_on) {\n");
         outbuf_printf(w->out, "const %s pm_value = (%s)%s[pm_lane + 1];\n", type, type, slots_name(w, r, "starts"));
         print_row(&s, arena_printf(w->arena, "pm_begin + %s - 1", s.run), &(struct scan_pass){ scan, SCAN_STORE, "pm_value", NULL });
-        close_block(w);
+        outbuf_close(w->out);
         print_meeting(w);
         outbuf_printf(w->out, "const long pm_end = pm_goes_on ? pm_begin + %s - 1 : %s;\n", s.run, s.count);
         print_run(&s, "pm_begin", "pm_end", NULL);
-        close_block(w);
+        outbuf_close(w->out);
         names_release(&w->names, s.count);
         names_release(&w->names, s.run);
         isl_ast_expr_free(cond);

@@ -71,11 +71,9 @@ int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char 
         sum_times(w, &step, (struct piece){ lanes_text(w), PREC_ATOM });
         sum_times(w, &lane, (struct piece){ "pm_lane", PREC_ATOM });
         counter->text = round;
-        outbuf_printf(w->out, "for (long %s = %s; %s; %s += %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sum_piece(w, &step).text);
-        w->out->indent++;
+        outbuf_open(w->out, "for (long %s = %s; %s; %s += %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sum_piece(w, &step).text);
         counter->text = own;
-        outbuf_printf(w->out, "const long %s = %s + %s;\nif (%s) {\n", own, round, piece_at(w, sum_piece(w, &lane), PREC_SUM), ast_loop_condition(w, cond, own));
-        w->out->indent++;
+        outbuf_open(w->out, "const long %s = %s + %s;\nif (%s) {\n", own, round, piece_at(w, sum_piece(w, &lane), PREC_SUM), ast_loop_condition(w, cond, own));
         outbuf_printf(w->out, "const %s %s = (%s)%s;\n", w->index, name, w->index, own);
         counter->text = name;
         names_release(&w->names, round);
@@ -99,14 +97,12 @@ bool has_lanes(__isl_keep isl_ast_node *node)
 
 void lane_open(struct writer *w)
 {
-        outbuf_puts(w->out, "if (pm_lane == 0) {\n");
-        w->out->indent++;
+        outbuf_open(w->out, "if (pm_lane == 0) {\n");
 }
 
 void lane_close(struct writer *w)
 {
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 void print_meeting(struct writer *w)

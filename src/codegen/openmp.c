@@ -154,14 +154,12 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
                 counter_add(w, k->host[i].name, piece_at(w, counter[i], PREC_ATOM), 1);
         int n_outside = w->counters.n;
         if (k->when) {
-                outbuf_printf(w->out, "if (%s) {\n", ast_text(w, k->when));
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s) {\n", ast_text(w, k->when));
         }
         outbuf_printf(w->out, "/* %s%s */\n", kernel_place(w, k), k->scan ? ", as a scan" : k->n_dealt ? ", in parts whose results are combined in their order" : "");
         bool needs_block = k->n_grid == 0 && k->n_dealt == 0 && k->locals.n + k->held.n > 0;
         if (needs_block) {
-                outbuf_puts(w->out, "{\n");
-                w->out->indent++;
+                outbuf_open(w->out, "{\n");
         }
         w->kernel = k;
         if (k->scan) {
@@ -174,8 +172,7 @@ static void print_kernel(struct writer *w, const struct kernel *k, const struct 
         }
         w->kernel = NULL;
         for (int i = 0; i < k->n_grid + needs_block + (k->when != NULL); i++) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         while (w->counters.n > n_outside)
                 names_release(&w->names, w->counters.data[--w->counters.n]->text);
@@ -230,11 +227,9 @@ static const char *allocated_name(const struct writer *w, const struct buffer *b
 static void print_restore(struct writer *w, const struct plan_exchange *e, const struct piece *counter, void *user)
 {
         bool is_element;
-        outbuf_printf(w->out, "if (%s != %s) {\n", buffer_text(w, e->stays_now, &is_element), own_memory(w, e->stays));
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s != %s) {\n", buffer_text(w, e->stays_now, &is_element), own_memory(w, e->stays));
         print_kernel(w, e->restore, counter, user);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
         buffer_name(w, e->moves_now, allocated_name(w, e->moves_now), false);
 }
 
@@ -277,8 +272,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
                         all = arena_printf(w->arena, "%s%s%s", all, *all ? " && " : "", buffer_text(w, b, &is_element));
         }
         if (*all) {
-                outbuf_printf(w->out, "if (%s) {\n", all);
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s) {\n", all);
         }
         outbuf_puts(w->out, "pm_watch_fork();\n");
         for (int i = 0; i < p->buffers.n; i++)
@@ -291,8 +285,7 @@ static void print_parallel_branch(struct writer *w, const char *done)
                         print_copy(w, p->buffers.data[i], true);
         outbuf_printf(w->out, "%s = 1;\n", done);
         if (*all) {
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         for (int i = p->buffers.n - 1; i >= 0; i--) {
                 bool is_element;

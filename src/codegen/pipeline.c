@@ -54,18 +54,11 @@ static void declare_carried(struct pipe *p)
 static void open_chunk_loop(const struct pipe *p, int offset, int n)
 {
         struct writer *w = p->w;
-        outbuf_printf(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, n, p->q);
-        w->out->indent++;
+        outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, n, p->q);
         if (offset)
                 outbuf_printf(w->out, "const %s %s = %s %s (%d + %s);\n", w->index, p->name, p->chunk, p->step, offset, p->q);
         else
                 outbuf_printf(w->out, "const %s %s = %s %s %s;\n", w->index, p->name, p->chunk, p->step, p->q);
-}
-
-static void close_block(struct writer *w)
-{
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
 }
 
 static void print_loads(const struct pipe *p)
@@ -92,12 +85,11 @@ static void print_computation(const struct pipe *p, const char *const *arrays, v
 static void load_next(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
-        outbuf_printf(w->out, "if (%s %s %d%s) {\n", p->chunk, p->step, offset + p->loop->chunk - 1, p->limit);
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s %s %d%s) {\n", p->chunk, p->step, offset + p->loop->chunk - 1, p->limit);
         open_chunk_loop(p, offset, p->loop->chunk);
         print_loads(p);
-        close_block(w);
-        close_block(w);
+        outbuf_close(w->out);
+        outbuf_close(w->out);
 }
 
 static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
@@ -117,40 +109,36 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         declare_arrays(p, "next", &p->next);
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, p->name);
         load_next(p, 0);
-        outbuf_printf(w->out, "for (; %s %s %d%s; %s %s= %d) {\n", p->name, p->step, p->loop->chunk - 1, p->limit, p->name, p->step, p->loop->chunk);
-        w->out->indent++;
+        outbuf_open(w->out, "for (; %s %s %d%s; %s %s= %d) {\n", p->name, p->step, p->loop->chunk - 1, p->limit, p->name, p->step, p->loop->chunk);
         declare_arrays(p, "ahead", &p->ahead);
-        outbuf_printf(w->out, "%s = %s;\n#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->chunk, p->name, p->q, p->q, p->loop->chunk, p->q);
-        w->out->indent++;
+        outbuf_open(w->out, "%s = %s;\n#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->chunk, p->name, p->q, p->q, p->loop->chunk, p->q);
         for (int i = 0; i < p->loop->ahead.n; i++)
                 outbuf_printf(w->out, "%s[%s] = %s[%s];\n", p->ahead.data[i], p->q, p->next.data[i], p->q);
-        close_block(w);
+        outbuf_close(w->out);
         load_next(p, p->loop->chunk);
         open_chunk_loop(p, 0, p->loop->chunk);
         print_computation(p, p->ahead.data, iteration, user);
-        close_block(w);
-        close_block(w);
+        outbuf_close(w->out);
+        outbuf_close(w->out);
 }
 
 /* The iterations after the last whole chunk. */
 static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
-        outbuf_printf(w->out, "if (%s%s) {\n", p->name, p->limit);
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         for (int computing = 0; computing < 2; computing++) {
                 open_chunk_loop(p, 0, p->loop->chunk - 1);
-                outbuf_printf(w->out, "if (%s%s) {\n", p->name, p->limit);
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
                 if (computing)
                         print_computation(p, p->next.data, iteration, user);
                 else
                         print_loads(p);
-                close_block(w);
-                close_block(w);
+                outbuf_close(w->out);
+                outbuf_close(w->out);
         }
-        close_block(w);
+        outbuf_close(w->out);
 }
 
 /* What follows the counter in the condition of the loop "node". */
@@ -192,8 +180,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         bool descending = snode_is_descending(p.loop->node);
         p.step = descending ? "-" : "+";
         p.limit = limit_text(w, node, name, descending);
-        outbuf_puts(w->out, "{\n");
-        w->out->indent++;
+        outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, name, first);
         declare_carried(&p);
         w->is_chain = p.loop->carried.n > 0;
@@ -205,12 +192,11 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
                 names_release(&w->names, p.chunk);
                 names_release(&w->names, p.q);
         } else {
-                outbuf_printf(w->out, "for (; %s%s; %s%s%s) {\n", name, p.limit, name, p.step, p.step);
-                w->out->indent++;
+                outbuf_open(w->out, "for (; %s%s; %s%s%s) {\n", name, p.limit, name, p.step, p.step);
                 iteration(user);
-                close_block(w);
+                outbuf_close(w->out);
         }
-        close_block(w);
+        outbuf_close(w->out);
         w->is_chain = false;
         w->stand_ins.n -= p.loop->carried.n;
         return true;

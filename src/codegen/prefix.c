@@ -134,18 +134,6 @@ struct scan_names {
         const char *before;             /* array of the values before the parts */
 };
 
-static void open_block(struct writer *w, const char *text)
-{
-        outbuf_puts(w->out, text);
-        w->out->indent++;
-}
-
-static void close_block(struct writer *w)
-{
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
-}
-
 /* Stores the last element of a part. */
 static void print_last(struct writer *w, const struct kernel *k, const struct scan_names *s, const char *value)
 {
@@ -192,7 +180,7 @@ static void print_starts(struct writer *w, const struct kernel *k, const struct 
         const char *type = w->target->type(r->web->array->type), *wide = w->target->type(r->type);
         const char *x = arena_printf(w->arena, "%s[pm_part]", s->before), *next = arena_printf(w->arena, "%s[pm_part + 1]", s->before);
         const char *scaled = r->is_scaled ? arena_printf(w->arena, "%s[pm_part] * ", slope) : "";
-        open_block(w, arena_printf(w->arena, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", s->parts));
+        outbuf_open(w->out, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", s->parts);
         if (r->kind == MAP_FOLD)
                 outbuf_printf(w->out, "%s = (%s)(%s);\n", next, type, folded_text(w, r, x, arena_printf(w->arena, "%s[pm_part]", offset)));
         else
@@ -201,14 +189,14 @@ static void print_starts(struct writer *w, const struct kernel *k, const struct 
                 print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         if (!r->is_exact && r->kind == MAP_LINEAR) {
                 const char *sum = arena_printf(w->arena, "%s[pm_part]", offset);
-                open_block(w, arena_printf(w->arena, "if (%s) {\n", scan_lost_text(w, r, next, sum)));
+                outbuf_open(w->out, "if (%s) {\n", scan_lost_text(w, r, next, sum));
                 outbuf_printf(w->out, "%s = %s;\n", next, x);
                 print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, s->first, s->last);
-                close_block(w);
+                outbuf_close(w->out);
         }
         if (!r->is_cell)
                 print_last(w, k, s, next);
-        close_block(w);
+        outbuf_close(w->out);
 }
 
 /* The passes of quotients between that which composes their maps and the iterations; see quotient.c. */
@@ -218,44 +206,44 @@ static void print_quotient_starts(struct writer *w, const struct kernel *k, cons
         const char *type = w->target->type(r->web->array->type), *x = arena_printf(w->arena, "%s[pm_part]", s->before), *next = arena_printf(w->arena, "%s[pm_part + 1]", s->before);
         int most = r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE;
         const char *each = arena_printf(w->arena, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", s->parts);
-        open_block(w, each);
+        outbuf_open(w->out, "%s", each);
         outbuf_printf(w->out, "%s = (%s)pm_quotient(pm_maps[pm_part], pm_exponents[pm_part], %s, %d, &pm_poles[pm_part]);\n", next, type, x, most);
-        open_block(w, arena_printf(w->arena, "if (!(%s - %s == 0)) {\n", next, next));
+        outbuf_open(w->out, "if (!(%s - %s == 0)) {\n", next, next);
         print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         outbuf_printf(w->out, "%s = %s;\n", next, x);
         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, s->first, s->last);
-        close_block(w);
-        close_block(w);
+        outbuf_close(w->out);
+        outbuf_close(w->out);
 
-        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts));
+        outbuf_open(w->out, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts);
         print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         outbuf_printf(w->out, "%s pm_here = %s;\ndouble pm_slope = 1;\n", type, x);
         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, "pm_here", "pm_slope" }, s->first, s->last);
         outbuf_puts(w->out, "pm_after[pm_part] = pm_here;\npm_slopes[pm_part] = pm_slope;\n");
-        close_block(w);
+        outbuf_close(w->out);
 
         outbuf_puts(w->out, "double pm_shift = 0;\n");
-        open_block(w, each);
+        outbuf_open(w->out, "%s", each);
         print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         outbuf_printf(w->out, "const %s pm_found = %s;\n", type, next);
-        open_block(w, arena_printf(w->arena, "if (pm_may_shift(pm_after[pm_part], pm_slopes[pm_part], pm_poles[pm_part], pm_shift, %d)) {\n", most));
+        outbuf_open(w->out, "if (pm_may_shift(pm_after[pm_part], pm_slopes[pm_part], pm_poles[pm_part], pm_shift, %d)) {\n", most);
         outbuf_printf(w->out, "%s = (%s)(pm_shift == 0 ? pm_after[pm_part] : pm_after[pm_part] + pm_slopes[pm_part] * pm_shift);\n", next, type);
         w->out->indent--;
-        open_block(w, "} else {\n");
+        outbuf_open(w->out, "} else {\n");
         outbuf_printf(w->out, "%s = %s;\n", next, x);
         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_APPLY, next, NULL }, s->first, s->last);
-        close_block(w);
+        outbuf_close(w->out);
         outbuf_printf(w->out, "pm_shift = (double)%s - pm_found;\n", next);
         if (!r->is_cell)
                 print_last(w, k, s, next);
-        close_block(w);
+        outbuf_close(w->out);
 }
 
 /* The iterations themselves. */
 static void print_replay(struct writer *w, const struct kernel *k, const struct scan_names *s, const char *here)
 {
         const struct recurrence *r = k->scan->recurrence;
-        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s; pm_part++) {\n", s->parts));
+        outbuf_open(w->out, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s; pm_part++) {\n", s->parts);
         if (r->is_cell) {
                 print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
                 int n = w->buffers.n;
@@ -263,7 +251,7 @@ static void print_replay(struct writer *w, const struct kernel *k, const struct 
                 buffer_name(w, k->scan->whole, here, true);
                 print_part(w, k, s->first, s->last);
                 w->buffers.n = n;
-                open_block(w, arena_printf(w->arena, "if (pm_part + 1 == %s)\n", s->parts));
+                outbuf_open(w->out, "if (pm_part + 1 == %s)\n", s->parts);
                 outbuf_printf(w->out, "%s[pm_part + 1] = %s;\n", s->before, here);
                 w->out->indent--;
         } else {
@@ -275,14 +263,14 @@ static void print_replay(struct writer *w, const struct kernel *k, const struct 
                         end, is_down ? "" : arena_printf(w->arena, " - (pm_part + 1 < %s)", s->parts));
                 print_part(w, k, s->first, s->last);
                 if (k->instances.n > 1) {
-                        open_block(w, arena_printf(w->arena, "if (pm_part + 1 < %s) {\n", s->parts));
+                        outbuf_open(w->out, "if (pm_part + 1 < %s) {\n", s->parts);
                         print_pass(w, k, (struct scan_pass){ k->scan, SCAN_REST, NULL, NULL }, is_down ? begin : end, is_down ? begin : end);
-                        close_block(w);
+                        outbuf_close(w->out);
                 }
                 names_release(&w->names, begin);
                 names_release(&w->names, end);
         }
-        close_block(w);
+        outbuf_close(w->out);
 }
 
 void print_scan_count(struct writer *w, const struct kernel *k)
@@ -305,7 +293,7 @@ static void print_maps(struct writer *w, const struct kernel *k, const struct sc
                 outbuf_printf(w->out, "%s %s[%d], %s[%d];\n", wide, slope, MOST_PARTS, offset, MOST_PARTS);
         else
                 outbuf_printf(w->out, "%s %s[%d];\n", wide, offset, MOST_PARTS);
-        open_block(w, arena_printf(w->arena, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts));
+        outbuf_open(w->out, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s - 1; pm_part++) {\n", s->parts);
         print_bounds(w, &k->dealt[0], s->part, s->parts, s->first, s->last);
         if (!is_quotient)
                 outbuf_printf(w->out, r->is_scaled ? "%s %s = %s, %s = 1;\n" : "%s %s = %s;\n", wide, here, scan_start_text(w, r), scale);
@@ -317,7 +305,7 @@ static void print_maps(struct writer *w, const struct kernel *k, const struct sc
                 outbuf_printf(w->out, "%s[pm_part] = %s;\n", slope, scale);
         if (!is_quotient)
                 outbuf_printf(w->out, "%s[pm_part] = %s;\n", offset, here);
-        close_block(w);
+        outbuf_close(w->out);
 }
 
 void print_in_scan(struct writer *w, const struct kernel *k)
@@ -337,7 +325,7 @@ void print_in_scan(struct writer *w, const struct kernel *k)
         sum_add_ast(w, &extent, l->last, 1);
         sum_add_ast(w, &extent, l->first, -1);
         const char *pays = r->is_exact ? arena_printf(w->arena, " && pm_threads() >= %d", FEWEST_PARTS) : "";        /* the result shows no difference */
-        open_block(w, arena_printf(w->arena, "if (%s >= %d && %s >= %s%s) {\n", parts, FEWEST_PARTS, sum_piece(w, &extent).text, parts, pays));
+        outbuf_open(w->out, "if (%s >= %d && %s >= %s%s) {\n", parts, FEWEST_PARTS, sum_piece(w, &extent).text, parts, pays);
         outbuf_printf(w->out, "%s %s[%d];\n", w->target->type(r->web->array->type), before, MOST_PARTS + 1);
         print_maps(w, k, &s, slope, offset, here, scale);
 
@@ -346,10 +334,10 @@ void print_in_scan(struct writer *w, const struct kernel *k)
                 outbuf_printf(w->out, "%s = %s;\n", start, cell_text(w, k->scan->whole, NULL));
         } else {
                 const char *edge = ast_text(w, loop_is_descending(l->loop) ? l->last : l->first);
-                open_block(w, "{\n");
+                outbuf_open(w->out, "{\n");
                 outbuf_printf(w->out, "const long %s = %s;\n", first, edge);
                 print_pass(w, k, (struct scan_pass){ k->scan, SCAN_LOAD, start, NULL }, first, first);
-                close_block(w);
+                outbuf_close(w->out);
         }
         if (r->kind == MAP_QUOTIENT)
                 print_quotient_starts(w, k, &s);
@@ -359,10 +347,10 @@ void print_in_scan(struct writer *w, const struct kernel *k)
         if (r->is_cell)
                 outbuf_printf(w->out, "%s = %s[%s];\n", cell_text(w, k->scan->whole, NULL), before, parts);
         w->out->indent--;
-        open_block(w, "} else {\n");
+        outbuf_open(w->out, "} else {\n");
         outbuf_printf(w->out, "const long %s = %s, %s = %s;\n", first, ast_text(w, l->first), last, ast_text(w, l->last));
         print_part(w, k, first, last);
-        close_block(w);
+        outbuf_close(w->out);
         for (int i = 0; i < 5; i++)
                 names_release(&w->names, name[i]);
         names_release(&w->names, first);

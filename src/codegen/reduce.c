@@ -209,16 +209,14 @@ static void open_cells(struct writer *w, const struct partial *p)
 {
         if (!is_array(p))
                 return;
-        outbuf_printf(w->out, "for (long pm_cell = 0; pm_cell < %s; pm_cell++) {\n", cells_text(w, p->whole));
-        w->out->indent++;
+        outbuf_open(w->out, "for (long pm_cell = 0; pm_cell < %s; pm_cell++) {\n", cells_text(w, p->whole));
 }
 
 static void close_cells(struct writer *w, const struct partial *p)
 {
         if (!is_array(p))
                 return;
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
 }
 
 /* Sets the thread's result to its start: declares its variables, or fills its array. */
@@ -323,11 +321,9 @@ bool print_update(struct writer *w, const struct instance *i, const char *cell)
         if (atomic)
                 return print_atomic(w, i, &u, cell);
         if (h->partial->n_place) {
-                outbuf_printf(w->out, "if (%s) {\n", instance_expr_text(w, u.taken_if, i, PREC_NONE));
-                w->out->indent++;
+                outbuf_open(w->out, "if (%s) {\n", instance_expr_text(w, u.taken_if, i, PREC_NONE));
                 print_place(w, h, i);
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         if (!needs_wrapping(s->stmt->write->array->type, u.op))
                 return false;
@@ -441,8 +437,7 @@ void print_in_parts(struct writer *w, const struct kernel *k)
         const struct plan_loop *l = &k->dealt[0];
         struct result_names *parts = arena_alloc(w->arena, (size_t)(k->partials.n + 1) * sizeof *parts);
         const char *stored = "", *n_parts = parts_name(w, k);
-        outbuf_puts(w->out, "{\n");
-        w->out->indent++;
+        outbuf_open(w->out, "{\n");
         for (int i = 0; i < k->partials.n; i++) {
                 const struct partial *p = &k->partials.data[i];
                 const char *type = value_type(w, p);
@@ -459,10 +454,8 @@ void print_in_parts(struct writer *w, const struct kernel *k)
                         parts[i].value, n_parts, type, n_parts, parts[i].step, type);
                 stored = arena_printf(w->arena, "%s && %s", stored, parts[i].value);
         }
-        outbuf_printf(w->out, "if (%s > 1%s) {\n", n_parts, stored);
-        w->out->indent++;
-        outbuf_printf(w->out, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s; pm_part++) {\n", n_parts);
-        w->out->indent++;
+        outbuf_open(w->out, "if (%s > 1%s) {\n", n_parts, stored);
+        outbuf_open(w->out, "#pragma omp parallel for\nfor (long pm_part = 0; pm_part < %s; pm_part++) {\n", n_parts);
         const char *first = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", loop_name(l->loop)));
         const char *last = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_last", loop_name(l->loop)));
         print_bounds(w, l, loop_is_descending(l->loop) ? arena_printf(w->arena, "(%s - 1 - pm_part)", n_parts) : "pm_part", n_parts, first, last);
@@ -484,24 +477,20 @@ void print_in_parts(struct writer *w, const struct kernel *k)
                 if (!is_array(&k->partials.data[i]))
                         print_copy(w, &k->partials.data[i], &at, &here[i]);
         }
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
         for (int i = 0; i < k->partials.n; i++)
                 print_combine_parts(w, &k->partials.data[i], &parts[i], n_parts);
         for (int i = 0; i < k->partials.n; i++)
                 release_names(w, &k->partials.data[i], &here[i]);
         w->out->indent--;
-        outbuf_puts(w->out, "} else {\n");
-        w->out->indent++;
+        outbuf_open(w->out, "} else {\n");
         outbuf_printf(w->out, "const long %s = %s, %s = %s;\n", first, ast_text(w, l->first), last, ast_text(w, l->last));
         print_part(w, k, first, last);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
         for (int i = 0; i < k->partials.n; i++)
                 if (is_array(&k->partials.data[i]))
                         outbuf_printf(w->out, "pm_free(%s);\n", parts[i].value);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
         for (int i = 0; i < k->partials.n; i++)
                 release_names(w, &k->partials.data[i], &parts[i]);
         names_release(&w->names, first);
@@ -513,10 +502,8 @@ void print_in_parts(struct writer *w, const struct kernel *k)
 /* Lane 0 gets the combination of what all threads of the team have put into their slots of shared memory. */
 static void print_tree(struct writer *w, const struct kernel *k, const struct partial *only, const struct result_names *slots)
 {
-        outbuf_printf(w->out, "for (int pm_half = %d; pm_half > 0; pm_half /= 2) {\n", TEAM_THREADS / 2);
-        w->out->indent++;
-        outbuf_printf(w->out, "%s;\nif (pm_lane < pm_half) {\n", w->target->barrier);
-        w->out->indent++;
+        outbuf_open(w->out, "for (int pm_half = %d; pm_half > 0; pm_half /= 2) {\n", TEAM_THREADS / 2);
+        outbuf_open(w->out, "%s;\nif (pm_lane < pm_half) {\n", w->target->barrier);
         for (int i = 0; i < k->partials.n; i++) {
                 const struct partial *p = &k->partials.data[i];
                 if (only ? p != only : is_array(p))
@@ -524,10 +511,8 @@ static void print_tree(struct writer *w, const struct kernel *k, const struct pa
                 struct result_names a = at_index(w, p, &slots[i], "pm_lane"), b = at_index(w, p, &slots[i], "pm_lane + pm_half");
                 print_combine(w, p, &a, &b, cell_text(w, p->whole, is_array(p) ? "pm_cell" : NULL), true);
         }
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
+        outbuf_close(w->out);
 }
 
 /* The results of team "team": cell number `index`. */
@@ -584,13 +569,11 @@ static void print_team_results(struct writer *w, const struct kernel *k, const s
         }
         if (any) {
                 print_tree(w, k, NULL, slots);
-                outbuf_puts(w->out, "if (pm_lane == 0) {\n");
-                w->out->indent++;
+                outbuf_open(w->out, "if (pm_lane == 0) {\n");
                 for (int i = 0; i < k->partials.n; i++)
                         if (!is_array(&k->partials.data[i]))
                                 print_top(w, &k->partials.data[i], &slots[i], into_whole);
-                w->out->indent--;
-                outbuf_puts(w->out, "}\n");
+                outbuf_close(w->out);
         }
         for (int i = 0; i < k->partials.n; i++) {
                 const struct partial *p = &k->partials.data[i];
@@ -600,8 +583,7 @@ static void print_team_results(struct writer *w, const struct kernel *k, const s
                 open_cells(w, p);
                 print_copy(w, p, &slot, &own);
                 print_tree(w, k, p, slots);
-                outbuf_puts(w->out, "if (pm_lane == 0) {\n");
-                w->out->indent++;
+                outbuf_open(w->out, "if (pm_lane == 0) {\n");
                 print_top(w, p, &slots[i], into_whole);
                 w->out->indent--;
                 outbuf_printf(w->out, "}\n%s;\n", w->target->barrier);
@@ -630,11 +612,9 @@ void print_team_kernel(struct writer *w, const struct kernel *k)
         int n_buffers = w->buffers.n;
         for (int i = 0; i < k->partials.n; i++)
                 hold(w, &k->partials.data[i], &here[i]);
-        outbuf_puts(w->out, "{\n");
-        w->out->indent++;
+        outbuf_open(w->out, "{\n");
         print_body(w, k);
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
         release_all(w, n_buffers);
         print_team_results(w, k, slots, here, false);
 }
@@ -643,8 +623,7 @@ void print_combine_kernel(struct writer *w, const struct kernel *k)
 {
         struct result_names *slots = declare_slots(w, k);
         struct result_names *here = declare_here(w, k);
-        outbuf_printf(w->out, "for (int pm_team = pm_lane; pm_team < %d; pm_team += %d) {\n", TEAMS, TEAM_THREADS);
-        w->out->indent++;
+        outbuf_open(w->out, "for (int pm_team = pm_lane; pm_team < %d; pm_team += %d) {\n", TEAMS, TEAM_THREADS);
         for (int i = 0; i < k->partials.n; i++) {
                 const struct partial *p = &k->partials.data[i];
                 const char *index = is_array(p) ? "pm_cell" : NULL;
@@ -653,8 +632,7 @@ void print_combine_kernel(struct writer *w, const struct kernel *k)
                 print_combine(w, p, &to, &from, cell_text(w, p->whole, index), true);
                 close_cells(w, p);
         }
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
+        outbuf_close(w->out);
         print_team_results(w, k, slots, here, true);
 }
 

@@ -84,8 +84,7 @@ static void print_loop(struct scan_writer *s, struct outbuf *out, const struct s
                 l->cmp == OP_LE || l->cmp == OP_GE ? "" : is_up ? " - 1" : " + 1");
         const char *i = names_claim(a, &w->names, arena_printf(a, "pm_%s", l->iterator->name));
         vec_push(a, &s->counters, ((struct counter_name){l, i}));
-        outbuf_puts(out, "{\n");
-        out->indent++;
+        outbuf_open(out, "{\n");
         if (step == 1)
                 outbuf_printf(out, "const long %s = %s, %s = %s;\n", from, is_up ? begin : end, to, is_up ? end : begin);
         else if (is_up)
@@ -133,16 +132,14 @@ static void print_access(struct scan_writer *s, struct outbuf *out, const struct
                         print_loop(s, out, scan, n->loop, visit, visit == SCAN_ALL && !shared);
                         shared = shared || visit == SCAN_ALL;
                 } else if (parent->kind == NODE_IF) {
-                        outbuf_printf(out, "if (%s%s) {\n", n == parent->child[0] ? "" : "!", value_text(s, parent, parent->cond, PREC_UNARY + 1));
-                        out->indent++;
+                        outbuf_open(out, "if (%s%s) {\n", n == parent->child[0] ? "" : "!", value_text(s, parent, parent->cond, PREC_UNARY + 1));
                 }
         }
         print_widening(s, out, "pm_at", value_text(s, node, a->access->linear, PREC_NONE), scan->low, scan->high);
         if (scan->row_low != scan->low)
                 print_widening(s, out, "pm_row", value_text(s, node, a->access->sub[0], PREC_NONE), scan->row_low, scan->row_high);
         while (out->indent > indent) {
-                out->indent--;
-                outbuf_puts(out, "}\n");
+                outbuf_close(out);
         }
         s->counters.n = 0;
 }
@@ -189,11 +186,9 @@ void print_scans(struct writer *w, struct outbuf *out)
                 if (scan->row_low != scan->low)
                         print_empty(w, out, scan->row_low, scan->row_high);
                 for (int k = 0; k < scan->accesses.n; k++) {
-                        outbuf_puts(out, "{\n");
-                        out->indent++;
+                        outbuf_open(out, "{\n");
                         print_access(&s, out, scan, scan->accesses.data[k]);
-                        out->indent--;
-                        outbuf_puts(out, "}\n");
+                        outbuf_close(out);
                 }
                 print_settled(w, out, scan->low, scan->high);
                 if (scan->row_low != scan->low)

@@ -46,12 +46,6 @@ static const char *claim(struct writer *w, const char *stem, const char *suffix)
         return names_claim(w->arena, &w->names, arena_printf(w->arena, "%s%s", stem, suffix));
 }
 
-static void close_block(struct writer *w)
-{
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
-}
-
 /* "[i_point][j_point]": the indices of a variable that differs between points along these loops. */
 static const char *point_index(const struct writer *w, const bool *which, bool as_declared)
 {
@@ -98,7 +92,7 @@ void points_leave(struct writer *w, int n_open, const bool *which)
         for (int d = 0; d < w->block->t->shape.n; d++)
                 w->counters.n -= which[d];
         while (n_open-- > 0)
-                close_block(w);
+                outbuf_close(w->out);
 }
 
 void print_point_local(struct writer *w, const struct buffer *b)
@@ -289,8 +283,7 @@ static void print_load(struct writer *w, const struct tile *t)
         bind_outer(w, t, i);
         for (int d = 0; d < t->n_dim; d++)
                 cells *= t->shape.size[d];
-        outbuf_printf(w->out, "#pragma unroll\nfor (int %s = %s; %s < %lld; %s += %d) {\n", element, w->block->lane, element, (long long)cells, element, threads);
-        w->out->indent++;
+        outbuf_open(w->out, "#pragma unroll\nfor (int %s = %s; %s < %lld; %s += %d) {\n", element, w->block->lane, element, (long long)cells, element, threads);
         for (int p = t->n_dim - 1; p >= 0; p--) {
                 int d = buffer_dim_at(t->buffer, p);
                 if (t->shape.size[d] > 1) {
@@ -320,7 +313,7 @@ static void print_load(struct writer *w, const struct tile *t)
         if (t->tests_cell)
                 condition = arena_printf(w->arena, "%s && 0 <= %s && %s < %s", condition, cell, cell, cells_text(w, t->buffer));
         outbuf_printf(w->out, "%s = %s ? %s[%s] : 0;\n", tile_cell(w, t, at), condition, buffer_text(w, t->buffer, &is_element), cell);
-        close_block(w);
+        outbuf_close(w->out);
         names_release(&w->names, element);
         w->counters.n = n_counters;
 }

@@ -65,12 +65,6 @@ static void open_loop(const struct unrolled *u, const char *condition, int count
         u->w->out->indent++;
 }
 
-static void close_block(struct writer *w)
-{
-        w->out->indent--;
-        outbuf_puts(w->out, "}\n");
-}
-
 /* Is the body one statement, which declares nothing? */
 static bool is_single(__isl_keep isl_ast_node *node)
 {
@@ -91,27 +85,25 @@ bool print_unrolled(struct writer *w, __isl_keep isl_ast_node *node, int count, 
         u.limit = isl_ast_expr_get_op_arg(cond, 1);
         u.or_equal = isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le;
         u.condition = ast_loop_condition(w, cond, name);
-        outbuf_puts(w->out, "{\n");
-        w->out->indent++;
+        outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, name, first);
         open_loop(&u, further_text(&u, round - u.step), count);
         for (int i = 0; i < count; i++) {
                 bool is_block = !is_single(node);
                 counter->offset = i * u.step;
                 if (is_block) {
-                        outbuf_puts(w->out, "{\n");
-                        w->out->indent++;
+                        outbuf_open(w->out, "{\n");
                 }
                 iteration(user);
                 if (is_block)
-                        close_block(w);
+                        outbuf_close(w->out);
         }
         counter->offset = 0;
-        close_block(w);
+        outbuf_close(w->out);
         open_loop(&u, u.condition, 1);
         iteration(user);
-        close_block(w);
-        close_block(w);
+        outbuf_close(w->out);
+        outbuf_close(w->out);
         isl_ast_expr_free(u.limit);
         isl_ast_expr_free(cond);
         return true;

@@ -59,6 +59,12 @@ CXType type_of_elements(CXType t)
         return t;
 }
 
+bool type_is_const(CXType t)
+{
+        t = clang_getCanonicalType(t);
+        return clang_isConstQualifiedType(t) || (type_is_array(t) && type_is_const(clang_getArrayElementType(t)));
+}
+
 bool type_is_pointer(CXType t)
 {
         return clang_getCanonicalType(t).kind == CXType_Pointer;

@@ -167,6 +167,7 @@ const struct ctype *ctype_named(const char *name);
 CXType type_bare(CXType t);                             /* canonical, no qualifiers */
 bool type_is_array(CXType t);
 CXType type_of_elements(CXType t);                       /* canonical; of an array of arrays those of the innermost, of another type the type itself */
+bool type_is_const(CXType t);                            /* qualifiers of an array are its elements': they may stand at either */
 bool tree_is_array(const struct tree *t);               /* an array, not a parameter written as one */
 bool tree_is_pointer(const struct tree *t);             /* a pointer, an array or a parameter written as one */
 bool decl_is_pointer(const struct decl *d);

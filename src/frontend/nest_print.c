@@ -427,8 +427,7 @@ void nest_print_body(struct outbuf *b, const struct node *n, const struct expr_s
                 outbuf_puts(b, l->iterator_live_out ? "  // counter used afterwards\n" : "\n");
                 b->indent++;
                 nest_print_body(b, n->child[0], s);
-                b->indent--;
-                outbuf_puts(b, "}\n");
+                outbuf_close(b);
                 break;
         }
         case NODE_IF:

@@ -5,24 +5,6 @@
 
 enum { LINE = 120, LONGEST = 1 << 16 };
 
-/* The text of C from `at` on without the comment or space that it begins with. */
-static const char *skip_space(const char *at, const char *end)
-{
-        while (at < end) {
-                const char *stop = NULL;
-                if (strchr(" \t\r\n\f\v", *at))
-                        stop = at + 1;
-                else if (end - at > 1 && at[0] == '/' && at[1] == '/')
-                        stop = memchr(at, '\n', (size_t)(end - at));
-                else if (end - at > 1 && at[0] == '/' && at[1] == '*')
-                        stop = memmem(at + 2, (size_t)(end - at - 2), "*/", 2) ? (const char *)memmem(at + 2, (size_t)(end - at - 2), "*/", 2) + 2 : end;
-                else
-                        return at;
-                at = stop ? stop : end;
-        }
-        return end;
-}
-
 /* The end of the number, character or string at `at`; NULL where something else begins. */
 static const char *literal_end(const char *at, const char *end)
 {
@@ -40,21 +22,21 @@ static const char *literal_end(const char *at, const char *end)
         return p;
 }
 
-/* Adds the text to b, in lines. False when there is more in it than literals, braces and operators. */
-static bool copy_literals(struct outbuf *b, const char *at, const char *end)
+/* Adds the text of C from `at` to `end` to b, in lines. False when there is more in it than literals, braces and operators. */
+static bool copy_literals(struct outbuf *b, const char *text, size_t at, size_t end)
 {
         size_t line = b->n;
-        for (const char *next; (next = skip_space(at, end)) < end;) {
+        for (size_t next; (next = text_skip_space(text, end, at)) < end;) {
                 if (b->n && next > at && b->n - line > LINE)
                         line = b->n + 1;
                 if (b->n && next > at)
                         outbuf_putc(b, line > b->n ? '\n' : ' ');
-                at = next;
-                const char *stop = literal_end(at, end);
-                if (!stop && !strchr("{}(),+-*/%~!&|^<>=?:[]", *at))
+                const char *begin = text + next, *stop = literal_end(begin, text + end);
+                if (!stop && !strchr("{}(),+-*/%~!&|^<>=?:[]", *begin))
                         return false;
-                for (stop = stop ? stop : at + 1; at < stop; at++)
-                        outbuf_putc(b, *at);
+                for (const char *c = begin; c < (stop ? stop : begin + 1); c++)
+                        outbuf_putc(b, *c);
+                at = stop ? (size_t)(stop - text) : next + 1;
         }
         return true;
 }
@@ -66,25 +48,17 @@ static const char *initialiser_text(struct lower *l, struct decl *d)
         if (!init || !init->source || init->in_macro_body || init->span.end <= init->span.begin || init->span.end - init->span.begin > LONGEST)
                 return NULL;
         struct outbuf b = {0};
-        const char *text = init->source->text;
-        bool ok = copy_literals(&b, text + init->span.begin, text + init->span.end);
+        bool ok = copy_literals(&b, init->source->text, init->span.begin, init->span.end);
         const char *copy = ok ? arena_strdup(l->arena, outbuf_text(&b)) : NULL;
         outbuf_free(&b);
         return copy;
-}
-
-/* Qualifiers of an array are its elements': they may stand at either. */
-static bool is_const(CXType t)
-{
-        t = clang_getCanonicalType(t);
-        return clang_isConstQualifiedType(t) || (type_is_array(t) && is_const(clang_getArrayElementType(t)));
 }
 
 bool table_can_be_copied(struct lower *l, struct decl *d)
 {
         CXType elem = type_of_elements(d->type);
         const struct ctype *type = type_is_pointer(d->type) || type_is_record(elem) ? NULL : ctype_of(elem);
-        return d->kind == CXCursor_VarDecl && d->fn && d->is_static && !d->is_volatile && type && type->kind != TYPE_VOID && is_const(d->type) &&
+        return d->kind == CXCursor_VarDecl && d->fn && d->is_static && !d->is_volatile && type && type->kind != TYPE_VOID && type_is_const(d->type) &&
                clang_getCursorTLSKind(d->cur) == CXTLS_None && initialiser_text(l, d);
 }
 
