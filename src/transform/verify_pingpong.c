@@ -468,7 +468,7 @@ static struct reason *check_end(const struct pingpong_check *c)
 
 /* Elements that the loop never writes in the memory that is copied from stay the same in both memories if they were so at the start and nothing but the copy sets them in
  * the other one. */
-static struct reason *check_constant(struct pingpong_check *c)
+static void find_constant(struct pingpong_check *c)
 {
         isl_map *others = NULL;
         for (int i = 0; i < c->sc->model->accesses.n; i++) {
@@ -484,7 +484,6 @@ static struct reason *check_constant(struct pingpong_check *c)
                 c->constant = isl_map_subtract(c->constant, others);
         if (c->p->loads)
                 c->constant = isl_map_subtract(c->constant, isl_map_copy(c->copied));
-        return NULL;
 }
 
 static bool shares(const struct sched *sc, const struct maccess *a, const struct pingpong *p)
@@ -518,7 +517,7 @@ static struct reason *check_pingpong(struct pingpong_check *c)
         if (!why)
                 why = check_times(c);
         if (!why)
-                why = check_constant(c);
+                find_constant(c);
         if (!why)
                 why = check_outside(c);
         if (!why)
