@@ -14,7 +14,7 @@
 static const struct {
         enum command command;
         const char *word;
-} words[] = {{CMD_EXPLAIN, "explain"}, {CMD_RUN, "run"}, {CMD_CHECK, "check"}};
+} words[] = {{CMD_EXPLAIN, "explain"}, {CMD_RUN, "run"}, {CMD_CHECK, "check"}, {CMD_TUNE, "tune"}};
 enum { N_WORD = sizeof words / sizeof words[0] };
 
 /* Prints text with a backslash before each character of `special`. */

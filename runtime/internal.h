@@ -232,7 +232,7 @@ void pmprt_residency_keep(struct device *d, struct pmprt_buffer *b);
 struct block *pmprt_residency_take(struct device *d, const struct pmprt_buffer *b);
 
 /* shape.c */
-bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps);
+bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int wanted, int n_dim, const long *extent, long steps);
 bool pmprt_shape_fix(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, const size_t *block);
 /* How many iterations of the last dimension a thread has to take for all to be taken. */
 long pmprt_shape_run(const struct shape *s, const long *extent);

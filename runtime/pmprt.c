@@ -638,7 +638,7 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
         if (!k)
                 return;
         fits = block ? pmprt_shape_fix(&shape, r->device, k->max_threads, n_dim, extent, block)
-                     : pmprt_shape_choose(&shape, r->device, k->max_threads, n_dim, extent, steps);
+                     : pmprt_shape_choose(&shape, r->device, k->max_threads, kernel->threads, n_dim, extent, steps);
         if (!fits) {
                 pmprt_fail("%ld threads are more than the device takes in one dimension or block", extent[0]);
                 return;

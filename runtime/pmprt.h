@@ -46,6 +46,7 @@ struct pmprt_kernel {
         const char *file;       /* the user's file and line of the loop that became this kernel */
         unsigned line;
         void *impl;             /* the runtime's; start with NULL */
+        int threads;            /* of a block that pmprt_launch runs on a GPU; 0: as suits the device and the work */
 };
 
 struct pmprt_region;

@@ -88,10 +88,10 @@ static void grid_limit(struct shape *s, const struct device *d)
         s->grid[last] = (s->grid[last] - 1) / each + 1;
 }
 
-/* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit. Grids are cut to the device's limit in
+/* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit, `wanted` how many threads a GPU's block is to have (0: what suits the device). Grids are cut to the device's limit in
  * dimensions 1 and 2, and on a GPU short kernels' last one so that their threads have a few iterations.
  * False when dimension 0 needs more blocks than the device has. */
-bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int n_dim, const long *extent, long steps)
+bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int wanted, int n_dim, const long *extent, long steps)
 {
         double total = 1;
         size_t left, widest;
@@ -101,7 +101,7 @@ bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_thre
                 total *= (double)extent[i];
         if (max_threads > d->max_threads)
                 max_threads = d->max_threads;
-        left = power_of_two(threads_choose(d, total, steps), max_threads);
+        left = power_of_two(wanted && !d->cpu ? (size_t)wanted : threads_choose(d, total, steps), max_threads);
         widest = width_choose(d, left, n_dim, extent, steps);
         s->n_dim = n_dim;
         for (i = 0; i < 3; i++) {

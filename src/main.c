@@ -11,6 +11,7 @@
 #include "base/diag.h"
 #include "base/stack.h"
 #include "driver/driver.h"
+#include "transform/cost.h"
 #include "transform/transform.h"
 
 /* Can every file that the options name be written? Asked before any work is done. */
@@ -145,6 +146,13 @@ static struct explanation *const *explanations(const struct options *opt, const 
         return list;
 }
 
+/* Gives the cost model the parameters of opt->tuned, if there is such a file. */
+static bool tuned_set(const struct options *opt)
+{
+        const char *text = opt->tuned ? read_file(opt->arena, opt->tuned, NULL) : NULL;
+        return (text || !opt->tuned) && cost_parameters_set(opt->arena, opt->tuned, text);
+}
+
 int translate(const struct options *opt, struct outcome *outcome)
 {
         const char *recipe = NULL;
@@ -154,7 +162,7 @@ int translate(const struct options *opt, struct outcome *outcome)
                 diag_report(SEV_ERROR, (struct span){0}, NULL, "'%.*s' is not a step for '--passes'; docs/recipes.md lists them", (int)strcspn(unknown, ","), unknown);
                 return EXIT_USAGE;
         }
-        if (!outputs_possible(opt, opt->arena) || (opt->recipe && !(recipe = read_file(opt->arena, opt->recipe, NULL))))
+        if (!outputs_possible(opt, opt->arena) || (opt->recipe && !(recipe = read_file(opt->arena, opt->recipe, NULL))) || !tuned_set(opt))
                 return EXIT_ERRORS;
         struct options known = *opt;
         if (!known.predefined)
@@ -198,6 +206,8 @@ static int dispatch(const struct options *opt)
                 return command_run(opt);
         case CMD_CHECK:
                 return command_check(opt);
+        case CMD_TUNE:
+                return command_tune(opt);
         case CMD_CC:
                 return command_cc(opt);
         case CMD_CFLAGS:

@@ -52,6 +52,7 @@ static const struct {
         {CMD_EXPLAIN, "explain", "print dependences, verdicts, steps and kernels of INPUT"},
         {CMD_RUN, "run", "translate INPUT, build it and run it; arguments of the program follow --"},
         {CMD_CHECK, "check", "build INPUT and its translation, run both, compare what they print"},
+        {CMD_TUNE, "tune", "build INPUT's translation with other parameters of the cost model, run each, and write the fastest ones to a file for --tuned"},
         {CMD_CC, "cc", "as cc, translating the C files on the way (CC=\"pmpcc cc\")"},
         {CMD_CFLAGS, "--cflags", "print the compiler options that build an output for --target"},
         {CMD_LIBS, "--libs", "print the linker options that build an output for --target"},
@@ -63,7 +64,7 @@ enum { N_COMMAND = sizeof commands / sizeof commands[0] };
 
 #define ON(c) (1u << (c))
 #define ON_BUILD (ON(CMD_CFLAGS) | ON(CMD_LIBS) | ON(CMD_COMPILER))
-#define ON_PROGRAM (ON(CMD_TRANSLATE) | ON(CMD_EXPLAIN) | ON(CMD_RUN) | ON(CMD_CHECK))
+#define ON_PROGRAM (ON(CMD_TRANSLATE) | ON(CMD_EXPLAIN) | ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_TUNE))
 
 /* Options that only some commands understand; all others go with ON_PROGRAM. */
 static const struct {
@@ -83,7 +84,8 @@ static const struct {
         {"--json", ON(CMD_EXPLAIN)},
         {"--sarif", ON(CMD_EXPLAIN)},
         {"--html", ON(CMD_EXPLAIN)},
-        {"--tolerance", ON(CMD_CHECK)},
+        {"--tolerance", ON(CMD_CHECK) | ON(CMD_TUNE)},
+        {"--tune-time", ON(CMD_TUNE)},
         {"--compare", ON(CMD_CHECK)},
 };
 
@@ -386,7 +388,7 @@ static void check_command(struct parser *p)
                 if (p->command_word)
                         usage(p, "'%s' and '%s' do not go together", rows[i].name, p->command_word);
                 else
-                        usage(p, "'%s' goes with 'pmpcc %s' only", rows[i].name, mask == ON(CMD_CHECK) ? "check" : "explain");
+                        usage(p, "'%s' goes with 'pmpcc %s' only", rows[i].name, mask & ON(CMD_CHECK) ? "check" : mask == ON(CMD_TUNE) ? "tune" : "explain");
         }
 }
 
@@ -478,7 +480,7 @@ int options_parse(struct options *opt, struct arena *a, int argc, char **argv)
                         vec_push(a, &opt->cc_args, argv[i]);
                 return 0;
         }
-        bool takes_args = opt->command == CMD_RUN || opt->command == CMD_CHECK, only_files = false;
+        bool takes_args = ON(opt->command) & (ON(CMD_RUN) | ON(CMD_CHECK) | ON(CMD_TUNE)), only_files = false;
         while (i < argc) {
                 const char *arg = argv[i];
                 if (strcmp(arg, "--") == 0 && !only_files) {
@@ -564,7 +566,7 @@ void options_help(void)
 {
         printf("usage: pmpcc [options] INPUT.c -o OUTPUT.c|OUTPUT.cu\n"
                "       pmpcc explain [options] INPUT.c\n"
-               "       pmpcc run|check [options] INPUT.c [-- ARGUMENTS]\n"
+               "       pmpcc run|check|tune [options] INPUT.c [-- ARGUMENTS]\n"
                "       pmpcc cc ARGUMENTS\n"
                "       pmpcc --cflags|--libs|--cc --target=TARGET\n\n"
                "Translates the loop nests of a sequential C program for a GPU or the cores of a CPU.\n\ncommands:\n");

@@ -7,7 +7,7 @@
 
 #include "base/vec.h"
 
-enum command { CMD_TRANSLATE, CMD_EXPLAIN, CMD_RUN, CMD_CHECK, CMD_CC, CMD_CFLAGS, CMD_LIBS, CMD_COMPILER, CMD_HELP, CMD_VERSION };
+enum command { CMD_TRANSLATE, CMD_EXPLAIN, CMD_RUN, CMD_CHECK, CMD_TUNE, CMD_CC, CMD_CFLAGS, CMD_LIBS, CMD_COMPILER, CMD_HELP, CMD_VERSION };
 
 typedef VEC(const char *) option_list;
 
@@ -15,7 +15,7 @@ struct options {
         struct arena *arena;
         enum command command;
         const char *input;              /* the C file; NULL for commands without one */
-        option_list program_args;       /* run, check: what follows -- */
+        option_list program_args;       /* run, check, tune: what follows -- */
         option_list cc_args;            /* cc: everything after the word */
         /* What the commands of the driver set and no option names. */
         option_list search;             /* further options for the preprocessor, as cc takes them: -isystem and the like */

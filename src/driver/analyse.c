@@ -431,7 +431,7 @@ static void report_done(const struct options *opt, const struct result *r, enum 
 int summarise(const struct options *opt, const struct unit *u, const struct result *results)
 {
         int status = EXIT_DONE;
-        bool quiet = opt->command == CMD_EXPLAIN;
+        bool quiet = opt->command == CMD_EXPLAIN || opt->command == CMD_TUNE;
         enum severity usual = opt->remarks ? SEV_REMARK : SEV_NOTE;
         for (int i = 0; i < u->regions.n; i++) {
                 const struct result *r = &results[i];

@@ -57,7 +57,7 @@ bool outputs_write(struct outputs *o);
 /* The text of a file (NUL-terminated; n, if wanted, is its length), or NULL after reporting an error. */
 const char *read_file(struct arena *a, const char *name, size_t *n);
 const char *name_with_suffix(struct arena *a, const char *name, const char *suffix);    /* "d/x.cu", ".host.c" -> "d/x.host.c" */
-/* A rule of a make file: the output, and the second file of a split one unless that is NULL, depend on the input, all its includes and the recipe. */
+/* A rule of a make file: the output, and the second file of a split one unless that is NULL, depend on the input, all its includes, the recipe and the file of parameters. */
 void make_rule(struct outbuf *b, const struct options *opt, const char *host, const struct unit *u);
 
 /* ---- database.c --------------------------------------------------------------------------------------------------- */
@@ -115,11 +115,44 @@ void leftover_running(pid_t child);
 void progress_begin(const struct options *opt, const char *what);
 void progress_end(void);
 
-/* ---- commands.c, cc.c --------------------------------------------------------------------------------------------- */
+/* ---- programs.c --------------------------------------------------------------------------------------------------- */
+
+/* A translation that is to be compiled. */
+struct translated {
+        const char *file;
+        struct outcome outcome;
+};
+
+/* A program that was built, and a run of it. */
+struct program {
+        const char *name;               /* "original", "translated": in messages and of its files */
+        const char *file;
+        const char *stdout_file;        /* NULL: its standard output is ours */
+        const char *stderr_file;        /* the same of its messages */
+        int status;
+        double seconds;
+};
+
+/* The target that run, check and tune take: what is asked for, else the best there is. */
+const char *target_of_run(const struct options *opt);
+const char *target_phrase(const struct options *opt);   /* what runs the nests, in words: "on all cores" */
+/* Compiles the user's file as it is, to `program`. Returns the compiler's exit status. */
+int build_original(const struct options *opt, const char *program);
+/* Translates into the directory. Returns an exit status. */
+int translate_for_run(const struct options *opt, const char *directory, struct translated *t);
+/* Compiles that to `program`. Returns an exit status. */
+int compile_translated(const struct options *opt, const struct translated *t, const char *program);
+/* Both. */
+int build_translated(const struct options *opt, const char *directory, const char *program);
+/* Runs a program with the user's arguments; fills its status and seconds. */
+void run_built(const struct options *opt, struct program *p);
+
+/* ---- commands.c, tune.c, cc.c --------------------------------------------------------------------------------------------- */
 
 int command_build_words(const struct options *opt);     /* --cflags, --libs, --cc */
 int command_run(const struct options *opt);
 int command_check(const struct options *opt);
+int command_tune(const struct options *opt);
 int command_cc(const struct options *opt);
 
 /* ---- compare.c ---------------------------------------------------------------------------------------------------- */

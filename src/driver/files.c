@@ -191,8 +191,8 @@ void make_rule(struct outbuf *b, const struct options *opt, const char *host, co
         }
         outbuf_puts(b, ": ");
         make_word(b, u->file);
-        for (int i = -1; i < u->includes.n; i++) {
-                const char *name = i < 0 ? opt->recipe : u->includes.data[i];
+        for (int i = -2; i < u->includes.n; i++) {
+                const char *name = i == -2 ? opt->tuned : i == -1 ? opt->recipe : u->includes.data[i];
                 if (!name || strcmp(name, u->file) == 0)
                         continue;
                 outbuf_puts(b, " \\\n  ");

@@ -3,6 +3,7 @@
 
 #include <math.h>
 #include <stdarg.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* ---- estimates ------------------------------------------------------------------------------------------------------------------- */
@@ -175,21 +176,41 @@ bool cost_decision_equal(const struct cost_decision *x, const struct cost_decisi
 
 /* ---- parameters ------------------------------------------------------------------------------------------------------------------------ */
 
-#define WHOLE(name, value, unit, decisions, machine, meaning, source) {#name, unit, decisions, machine, meaning, source, NULL, value},
-#define REAL(name, value, unit, decisions, machine, meaning, source) {#name, unit, decisions, machine, meaning, source, NULL, value},
-#define ELSEWHERE(name, value, file, unit, decisions, machine, meaning, source) {#name, unit, decisions, machine, meaning, source, file, value},
-static const struct cost_parameter rows[] = {
+#define WHOLE(name, value, ...)
+#define REAL(name, value, ...)
+#define ELSEWHERE(name, value, ...)
+#define TUNED(name, value, ...) int name = value;
+#include "transform/cost.def"
+#undef WHOLE
+#undef REAL
+#undef ELSEWHERE
+#undef TUNED
+
+/* A row of cost.def, and where the value is that may be set. */
+struct parameter_row {
+        struct cost_parameter p;        /* as cost.def has it */
+        int *now;
+};
+
+#define WHOLE(name, value, unit, decisions, machine, meaning, source) {{#name, unit, decisions, machine, meaning, source, NULL, NULL, value}, NULL},
+#define REAL(name, value, unit, decisions, machine, meaning, source) {{#name, unit, decisions, machine, meaning, source, NULL, NULL, value}, NULL},
+#define ELSEWHERE(name, value, file, unit, decisions, machine, meaning, source) {{#name, unit, decisions, machine, meaning, source, file, NULL, value}, NULL},
+#define TUNED(name, value, choices, unit, decisions, machine, meaning, source) {{#name, unit, decisions, machine, meaning, source, NULL, choices, value}, &name},
+static const struct parameter_row rows[N_COST_PARAMETER] = {
 #include "transform/cost.def"
 };
 #undef WHOLE
 #undef REAL
 #undef ELSEWHERE
+#undef TUNED
 
 bool cost_parameter(int i, struct cost_parameter *p)
 {
-        if (i >= (int)(sizeof rows / sizeof rows[0]))
+        if (i >= N_COST_PARAMETER)
                 return false;
-        *p = rows[i];
+        *p = rows[i].p;
+        if (rows[i].now)
+                p->value = *rows[i].now;
         return true;
 }
 
@@ -200,4 +221,61 @@ bool cost_parameter_weighs(const struct cost_parameter *p, const char *kind, boo
         for (const char *at = p->decisions; *at && !found; at += strcspn(at, " "), at += *at == ' ')
                 found = strcspn(at, " ") == n && strncmp(at, kind, n) == 0;
         return found && (strcmp(p->machine, "any") == 0 || strcmp(p->machine, for_cpu ? "cpu" : "gpu") == 0);
+}
+
+/* Is the word of n characters one of the words? */
+static bool is_choice(const char *choices, const char *word, size_t n)
+{
+        bool found = false;
+        for (const char *at = choices; *at && !found; at += strcspn(at, " "), at += strspn(at, " "))
+                found = strcspn(at, " ") == n && strncmp(at, word, n) == 0;
+        return found;
+}
+
+static bool refuse_line(const char *file, const char *line, const char *at, unsigned number, const char *message)
+{
+        struct span span = {.file = file, .line = number, .col = (unsigned)(at - line) + 1, .end_line = number, .end_col = (unsigned)(at - line) + 2};
+        diag_report(SEV_ERROR, span, NULL, "%s", message);
+        diag_report(SEV_HELP, span, NULL, "'pmpcc tune' writes such a file; docs/strategy.md has the parameters and their values");
+        return false;
+}
+
+/* Reads "NAME = VALUE" at the start of a line. */
+static bool set_line(struct arena *a, const char *file, const char *line, unsigned number)
+{
+        const char *name = line + strspn(line, " \t\r");
+        if (strchr("#\n", *name))
+                return true;
+        size_t n = strcspn(name, " \t\r\n=#");
+        const struct parameter_row *row = rows;
+        while (row < rows + N_COST_PARAMETER && (strlen(row->p.name) != n || strncmp(row->p.name, name, n) != 0))
+                row++;
+        if (row == rows + N_COST_PARAMETER)
+                return refuse_line(file, line, name, number, arena_printf(a, "'%.*s' is no parameter of the cost model", (int)n, name));
+        if (!row->now)
+                return refuse_line(file, line, name, number, arena_printf(a, "the parameter '%s' cannot be set", row->p.name));
+        const char *at = name + n + strspn(name + n, " \t");
+        if (*at != '=')
+                return refuse_line(file, line, at, number, "expected '=' here");
+        at += 1 + strspn(at + 1, " \t");
+        size_t digits = strcspn(at, " \t\r\n#");
+        if (!digits || !is_choice(row->p.choices, at, digits))
+                return refuse_line(file, line, at, number, arena_printf(a, "'%.*s' is no value of '%s'; the values are %s", (int)digits, at, row->p.name, row->p.choices));
+        const char *rest = at + digits + strspn(at + digits, " \t\r");
+        if (!strchr("#\n", *rest))
+                return refuse_line(file, line, rest, number, "expected the end of the line here");
+        *row->now = atoi(at);
+        return true;
+}
+
+bool cost_parameters_set(struct arena *a, const char *file, const char *text)
+{
+        for (int i = 0; i < N_COST_PARAMETER; i++)
+                if (rows[i].now)
+                        *rows[i].now = (int)rows[i].p.value;
+        unsigned number = 0;
+        bool ok = true;
+        for (const char *line = text; line && *line && ok; line += strcspn(line, "\n"), line += *line == '\n')
+                ok = set_line(a, file, line, ++number);
+        return ok;
 }

@@ -1,4 +1,4 @@
-/* The cost model: its parameters (the rows of cost.def, as constants), what it estimates, and a record of what was weighed with them, for explain --explain-cost.
+/* The cost model: its parameters (the rows of cost.def, as constants but for those that may be tuned), what it estimates, and a record of what was weighed with them, for explain --explain-cost.
  * Which version of a program is faster is all that it says; whether one is right is nobody's estimate. docs/strategy.md tells the whole. */
 #ifndef PMPCC_TRANSFORM_COST_H
 #define PMPCC_TRANSFORM_COST_H
@@ -6,10 +6,25 @@
 #include "depanalysis/model.h"
 
 #define WHOLE(name, value, unit, decisions, machine, meaning, source) enum { name = value };
+#define TUNED(name, value, choices, unit, decisions, machine, meaning, source) extern int name;
 #define REAL(name, value, unit, decisions, machine, meaning, source) static const double name __attribute__((unused)) = value;
 #define ELSEWHERE(name, value, file, unit, decisions, machine, meaning, source)
 #include "transform/cost.def"
 #undef WHOLE
+#undef TUNED
+#undef REAL
+#undef ELSEWHERE
+
+#define WHOLE(name, ...) PARAMETER_##name,
+#define TUNED(name, ...) PARAMETER_##name,
+#define REAL(name, ...) PARAMETER_##name,
+#define ELSEWHERE(name, ...) PARAMETER_##name,
+enum {
+#include "transform/cost.def"
+        N_COST_PARAMETER
+};
+#undef WHOLE
+#undef TUNED
 #undef REAL
 #undef ELSEWHERE
 
@@ -86,11 +101,16 @@ bool cost_decision_equal(const struct cost_decision *x, const struct cost_decisi
 struct cost_parameter {
         const char *name, *unit, *decisions, *machine, *meaning, *source;
         const char *file;               /* where it is defined; NULL: in cost.def */
-        double value;
+        const char *choices;            /* its values, if it may be tuned: "8 16 32"; else NULL */
+        double value;                   /* now */
 };
 /* The i-th; false when there are no more. */
 bool cost_parameter(int i, struct cost_parameter *p);
 /* Does the parameter weigh in decisions of this kind (by its name, or "run" or "traffic") on that machine? */
 bool cost_parameter_weighs(const struct cost_parameter *p, const char *kind, bool for_cpu);
+
+/* Sets the parameters that may be tuned for all regions from now on: to what cost.def has, then to what the lines "NAME = VALUE" of the file's text have ('#' begins a comment;
+ * NULL: no file). False after reporting, at its line and column, what is no such line. */
+bool cost_parameters_set(struct arena *a, const char *file, const char *text);
 
 #endif

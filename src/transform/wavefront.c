@@ -13,7 +13,11 @@
 #include "transform/strategy.h"
 
 /* Strips of a tile, from the innermost loop of the band outwards, in iterations: lines of an array in the innermost loop, together what stays in a core's cache. */
-static const int64_t tile_size[MAX_BAND] = {FRONT_TILE_INNER, FRONT_TILE_MIDDLE, FRONT_TILE_OUTER};
+static int64_t tile_size(int from_inside)
+{
+        const int size[MAX_BAND] = {FRONT_TILE_INNER, FRONT_TILE_MIDDLE, FRONT_TILE_OUTER};
+        return size[from_inside];
+}
 
 static int64_t step_size(const struct loop *l)
 {
@@ -110,7 +114,7 @@ static void weigh_diagonals(const struct strategy *g, struct wavefront *w, bool 
                 double trip = cost_trip(g->m, w->loop[k]);
                 known &= model_const_trip(g->m, w->loop[k]) >= 0;
                 w->work *= trip;
-                w->fronts += trip / (double)(g->s->for_cpu ? tile_size[w->n - 1 - k] : 1);
+                w->fronts += trip / (double)(g->s->for_cpu ? tile_size(w->n - 1 - k) : 1);
         }
         w->is_short = known && w->work < w->fronts * (g->s->for_cpu ? FRONT_WORK_CPU : FRONT_WORK_GPU);
 }
@@ -214,7 +218,7 @@ void apply_wavefront(struct strategy *g, struct snode *item, const struct wavefr
                 at++;
         int64_t size[MAX_BAND];
         for (int k = 0; k < w->n; k++)
-                size[k] = tile_size[w->n - 1 - k] * step_size(w->loop[k]);
+                size[k] = tile_size(w->n - 1 - k) * step_size(w->loop[k]);
         if (!step_tile(g->s, item, size, w->n))
                 return;
         run_diagonals(g, parent->child.data[at], w->n);

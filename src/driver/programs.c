@@ -1,0 +1,134 @@
+/* The user's program and its translation, built and run: what run, check and tune are made of. */
+#include <stdlib.h>
+#include <string.h>
+#include <time.h>
+
+#include "base/diag.h"
+#include "driver/driver.h"
+
+static const struct span nowhere;
+
+static void add_each(struct arena *a, arg_list *args, const char *flag, const char *const *values, int n)
+{
+        for (int i = 0; i < n; i++)
+                vec_push(a, args, arena_printf(a, "%s%s", flag, values[i]));
+}
+
+/* Adds what the preprocessor needs to read the user's text from another directory. */
+static void add_preprocessor(arg_list *args, const struct options *opt, bool nvcc)
+{
+        struct arena *a = opt->arena;
+        add_each(a, args, "-D", opt->defines.data, opt->defines.n);
+        add_each(a, args, "-U", opt->undefines.data, opt->undefines.n);
+        const char *slash = strrchr(opt->input, '/');
+        const char *directory = slash ? arena_strndup(a, opt->input, (size_t)(slash - opt->input + 1)) : ".";
+        if (!nvcc)
+                vec_push(a, args, "-iquote");
+        vec_push(a, args, nvcc ? arena_printf(a, "-I%s", directory) : directory);
+        add_each(a, args, "-I", opt->include_dirs.data, opt->include_dirs.n);
+        for (int i = 0; i < opt->pre_includes.n; i++) {
+                vec_push(a, args, "-include");
+                vec_push(a, args, opt->pre_includes.data[i]);
+        }
+}
+
+int build_original(const struct options *opt, const char *program)
+{
+        struct arena *a = opt->arena;
+        arg_list args = {0};
+        vec_push(a, &args, "cc");
+        vec_push(a, &args, "-O2");
+        if (strcmp(opt->fp, "strict") == 0)
+                vec_push(a, &args, "-ffp-contract=off");
+        vec_push(a, &args, arena_printf(a, "-std=%s", opt->std));
+        add_preprocessor(&args, opt, false);
+        vec_push(a, &args, opt->input);
+        vec_push(a, &args, "-o");
+        vec_push(a, &args, program);
+        vec_push(a, &args, "-lm");
+        progress_begin(opt, "compiling the original program");
+        int status = run_program(opt, &args, NULL, NULL);
+        progress_end();
+        return status;
+}
+
+const char *target_of_run(const struct options *opt)
+{
+        return opt->target ? opt->target : cuda_available() ? "cuda" : "openmp";
+}
+
+int translate_for_run(const struct options *opt, const char *directory, struct translated *t)
+{
+        struct options inner = *opt;
+        inner.target = target_of_run(opt);
+        inner.output = arena_printf(opt->arena, "%s/translated.%s", directory, strcmp(inner.target, "cuda") == 0 ? "cu" : "c");
+        *t = (struct translated){.file = inner.output};
+        return translate(&inner, &t->outcome);
+}
+
+int compile_translated(const struct options *opt, const struct translated *translated, const char *program)
+{
+        struct arena *a = opt->arena;
+        struct options inner = *opt;
+        struct toolchain t;
+        inner.target = target_of_run(opt);
+        inner.output = translated->file;
+        if (!toolchain_find(&t, a, &inner))
+                return EXIT_ERRORS;
+        bool nvcc = strcmp(inner.target, "cuda") == 0;
+        arg_list args = {0};
+        vec_push(a, &args, t.compiler);
+        for (int i = 0; i < t.cflags.n; i++)
+                vec_push(a, &args, t.cflags.data[i]);
+        if (!nvcc)
+                add_standard(a, &args, arena_printf(a, "-std=%s", opt->std));
+        add_preprocessor(&args, opt, nvcc);
+        vec_push(a, &args, translated->file);
+        if (translated->outcome.host_file)
+                vec_push(a, &args, translated->outcome.host_file);
+        vec_push(a, &args, "-o");
+        vec_push(a, &args, program);
+        for (int i = 0; i < t.libs.n; i++)
+                vec_push(a, &args, t.libs.data[i]);
+        progress_begin(opt, "compiling the translated program");
+        int built = run_program(opt, &args, NULL, NULL);
+        progress_end();
+        if (built == 0)
+                return EXIT_DONE;
+        diag_report(SEV_ERROR, nowhere, NULL, "the translated program does not compile");
+        diag_report(SEV_HELP, nowhere, NULL, "if it needs more files or libraries, build all of it with 'pmpcc cc' in place of cc");
+        return EXIT_ERRORS;
+}
+
+int build_translated(const struct options *opt, const char *directory, const char *program)
+{
+        struct translated t;
+        int status = translate_for_run(opt, directory, &t);
+        if (status == EXIT_DONE && !t.outcome.n_translated)
+                diag_report(SEV_NOTE, nowhere, NULL, "nothing is translated: the program runs as written; 'pmpcc explain' says why");
+        return status == EXIT_DONE ? compile_translated(opt, &t, program) : status;
+}
+
+void run_built(const struct options *opt, struct program *p)
+{
+        /* Threads that wait by spinning fight for the cores on a busy machine; sleeping costs nothing measurable. */
+        setenv("OMP_WAIT_POLICY", "passive", 0);
+        arg_list args = {0};
+        struct timespec begin, end;
+        vec_push(opt->arena, &args, p->file);
+        for (int i = 0; i < opt->program_args.n; i++)
+                vec_push(opt->arena, &args, opt->program_args.data[i]);
+        if (p->stdout_file)
+                progress_begin(opt, arena_printf(opt->arena, "running the %s program", p->name));
+        clock_gettime(CLOCK_MONOTONIC, &begin);
+        p->status = run_program(opt, &args, p->stdout_file, p->stderr_file);
+        clock_gettime(CLOCK_MONOTONIC, &end);
+        progress_end();
+        p->seconds = (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
+}
+
+const char *target_phrase(const struct options *opt)
+{
+        const char *target = target_of_run(opt);
+        return strcmp(target, "openmp") == 0 ? "on all cores" : strcmp(target, "cuda") == 0 ? "with CUDA" : "with OpenCL";
+}
