@@ -43,7 +43,7 @@ struct cuda_memcpy_2d {
 
 enum { MEMORY_DEVICE = 2, STREAM_NON_BLOCKING = 1, FUNCTION_MAX_THREADS = 0 };
 enum {
-        DEVICE_MAX_THREADS = 1, DEVICE_MAX_BLOCK_X = 2, DEVICE_MAX_GRID_X = 5, DEVICE_MAX_PITCH = 11, DEVICE_UNITS = 16,
+        DEVICE_MAX_THREADS = 1, DEVICE_MAX_BLOCK_X = 2, DEVICE_MAX_GRID_X = 5, DEVICE_MAX_PITCH = 11, DEVICE_UNITS = 16, DEVICE_MEMORY_CLOCK = 36, DEVICE_MEMORY_WIDTH = 37,
         DEVICE_MAJOR = 75, DEVICE_MINOR = 76
 };
 
@@ -223,6 +223,9 @@ static bool cuda_open(struct device *d, char *reason, size_t n)
         d->max_threads = (size_t)value[0];
         d->units = (unsigned)value[1];
         max_pitch = (size_t)value[2];
+        /* kHz and bits; two transfers a clock. Only the profile wants it. */
+        if (!cu.device_attribute(&value[0], DEVICE_MEMORY_CLOCK, device) && !cu.device_attribute(&value[1], DEVICE_MEMORY_WIDTH, device))
+                d->bandwidth = 2e3 * value[0] * (value[1] / 8.0);
         arch = major * 10 + minor;
         if (!opened(cu.context_get(&callers), "cuCtxGetCurrent", reason, n) ||
             !opened(cu.context_retain(&context, device), "cuDevicePrimaryCtxRetain", reason, n) ||

@@ -44,6 +44,7 @@ struct device {
         size_t max_threads;             /* in a block */
         size_t max_block[3], max_grid[3];
         size_t memory;                  /* bytes in all */
+        double bandwidth;               /* bytes a second between the memory and the chip, as the driver says; 0: it does not */
 
         int index;                      /* as in PMPRT_DEVICE */
         bool lost;                      /* an error that no later call survives */
@@ -79,8 +80,8 @@ struct kernel_state {
         const struct backend *backend;
         void *function;                 /* the back end's */
         size_t max_threads;             /* in a block of this kernel */
-        unsigned long launches;         /* with profiling only, as ms */
-        double ms;
+        unsigned long launches;         /* with profiling only, as the next two */
+        double ms, bytes;
 };
 
 /* `size` bytes every `step * size` bytes, from byte `first * size` on. */
@@ -138,6 +139,7 @@ extern const struct backend pmprt_fault_cuda, pmprt_fault_opencl;       /* in fr
 
 struct launch {
         struct kernel_state *kernel;
+        double bytes;                   /* of its buffers, or of the parts that it accesses: each once, twice where it reads and writes */
         struct timing timing;
 };
 
@@ -240,7 +242,7 @@ long pmprt_shape_run(const struct shape *s, const long *extent);
 /* profile.c */
 double pmprt_profile_now(void);
 void pmprt_profile_begin(struct pmprt_region *r);
-struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state *k);
+struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state *k, int n_arg, const struct pmprt_arg *args);
 void pmprt_profile_drop(struct pmprt_region *r);
 void pmprt_profile_transfer(struct pmprt_region *r, const char *name, bool in, size_t bytes, double start_ms);
 bool pmprt_profile_drain(struct pmprt_region *r);

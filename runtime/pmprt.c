@@ -644,7 +644,7 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                 return;
         }
         if (pmprt_options.profile) {
-                timing = pmprt_profile_launch(r, k);
+                timing = pmprt_profile_launch(r, k, n_arg, args);
                 if (!timing) {
                         pmprt_fail("out of host memory");
                         return;

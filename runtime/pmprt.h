@@ -70,6 +70,8 @@ enum pmprt_place { PMPRT_GLOBAL, PMPRT_CONSTANT, PMPRT_IMAGE };
 struct pmprt_arg {
         struct pmprt_buffer *buffer;    /* NULL: the bytes of value */
         size_t size;                    /* of value; of a buffer: 1 if the kernel writes it */
+        int is_read;                    /* of a buffer: the kernel reads it */
+        long part;                      /* of a buffer: a launch accesses one of so many parts of it, for PMPRT_PROFILE */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
         int is_run;             /* the launch puts into value how many iterations of the last dimension a thread takes */
         enum pmprt_place place; /* of a buffer: where the kernel reads it */
@@ -186,17 +188,31 @@ static inline int pmprt_overlap(const volatile void *a, size_t a_bytes, const vo
         return a_bytes && b_bytes && x < y + b_bytes && y < x + a_bytes;
 }
 
-static inline struct pmprt_arg pmprt_buf(struct pmprt_buffer *b)
+static inline struct pmprt_arg pmprt_access(struct pmprt_buffer *b, int is_read, int is_written)
 {
         struct pmprt_arg a;
-        a.buffer = b; a.size = 0; a.value.l = 0; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        a.buffer = b; a.size = b != NULL && is_written; a.is_read = is_read; a.part = 1; a.value.l = 0; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
-/* The same for a buffer that the kernel writes. */
+/* A buffer that the kernel reads. */
+static inline struct pmprt_arg pmprt_buf(struct pmprt_buffer *b)
+{
+        return pmprt_access(b, 1, 0);
+}
+/* One that it writes. */
 static inline struct pmprt_arg pmprt_out(struct pmprt_buffer *b)
 {
-        struct pmprt_arg a;
-        a.buffer = b; a.size = b != NULL; a.value.l = 0; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        return pmprt_access(b, 0, 1);
+}
+/* One that it reads and writes. */
+static inline struct pmprt_arg pmprt_update(struct pmprt_buffer *b)
+{
+        return pmprt_access(b, 1, 1);
+}
+/* The same of a buffer of which each launch accesses one of n equal parts. */
+static inline struct pmprt_arg pmprt_part(struct pmprt_arg a, long n)
+{
+        a.part = n > 0 ? n : 1;
         return a;
 }
 /* The same for a buffer that the kernel reads from constant memory: a pointer to it (OpenCL), or its place in pm_constant, a long (CUDA). */
@@ -216,13 +232,13 @@ static inline struct pmprt_arg pmprt_image(struct pmprt_buffer *b)
 static inline struct pmprt_arg pmprt_long(long v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.l = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.l = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 static inline struct pmprt_arg pmprt_int(int v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.l = 0; a.value.i = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.l = 0; a.value.i = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 /* A counter or size: a long, or an int for a kernel whose counters are narrow, into which it must fit. */
@@ -240,13 +256,13 @@ static inline struct pmprt_arg pmprt_run(int is_narrow)
 static inline struct pmprt_arg pmprt_double(double v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.d = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.d = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 static inline struct pmprt_arg pmprt_float(float v)
 {
         struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.value.f = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.f = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 

@@ -17,6 +17,7 @@ enum { ROW_REGION = 0, ROW_KERNEL = 1, ROW_TRANSFER = 2 };
 
 static struct transfer transfers_in, transfers_out;
 static unsigned long n_regions;
+static double peak;             /* bytes a second that the device's memory delivers; 0: not known */
 static double regions_ms, kernels_ms;
 static FILE *trace;
 static bool trace_refused;
@@ -85,8 +86,20 @@ void pmprt_profile_begin(struct pmprt_region *r)
         r->begin_ms = pmprt_profile_now();
 }
 
-/* Returns where the back end is to note the times of the next launch of the region; NULL when the host has no memory for it. */
-struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state *k)
+/* Returns the bytes that a launch with these arguments accesses, counted as in struct launch. */
+static double launch_bytes(int n_arg, const struct pmprt_arg *args)
+{
+        double bytes = 0;
+        int i;
+
+        for (i = 0; i < n_arg; i++)
+                if (args[i].buffer)
+                        bytes += (double)args[i].buffer->count * (double)args[i].buffer->size / (double)args[i].part * ((args[i].is_read != 0) + (args[i].size != 0));
+        return bytes;
+}
+
+/* Returns where the back end is to note the times of the next launch of the region, with these arguments; NULL when the host has no memory for it. */
+struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state *k, int n_arg, const struct pmprt_arg *args)
 {
         struct launch *l;
 
@@ -98,6 +111,7 @@ struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state 
                 r->base_ms = pmprt_profile_now();
         l = &r->launches[r->n_launches++];
         l->kernel = k;
+        l->bytes = launch_bytes(n_arg, args);
         l->timing.start = l->timing.stop = NULL;
         return &l->timing;
 }
@@ -135,10 +149,11 @@ bool pmprt_profile_drain(struct pmprt_region *r)
                 r->backend->times(&r->base, &l->timing, &offset, &ms);
                 l->kernel->launches++;
                 l->kernel->ms += ms;
+                l->kernel->bytes += l->bytes;
                 if (offset + ms > r->kernels_ms)
                         r->kernels_ms = offset + ms;
                 trace_event(ROW_KERNEL, l->kernel->kernel->name, "kernel", r->base_ms + offset, ms, l->kernel->kernel->file,
-                        l->kernel->kernel->line, NULL, 0);
+                        l->kernel->kernel->line, "bytes", l->bytes);
                 if (l->timing.start != r->base.start)
                         r->backend->timing_free(&l->timing);
         }
@@ -166,6 +181,7 @@ void pmprt_profile_end(struct pmprt_region *r)
         r->total_ms = pmprt_profile_now() - r->begin_ms;
         r->timed = true;
         n_regions++;
+        peak = r->device->bandwidth;
         regions_ms += r->total_ms;
         kernels_ms += r->kernels_ms;
         trace_event(ROW_REGION, r->function, "region", r->begin_ms, r->total_ms, r->file, r->line, NULL, 0);
@@ -202,11 +218,16 @@ void pmprt_profile_report(const struct kernel_state *kernels)
         }
         if (!pmprt_options.table || !n_regions)
                 return;
-        pmprt_say("profile  %33s %8s %12s %12s  %s", "", "times", "total ms", "mean us", "from");
+        pmprt_say("profile  %33s %8s %12s %12s %9s %6s  %s", "", "times", "total ms", "mean us", "GB/s", peak > 0 ? "peak" : "", "from");
         for (k = kernels; k; k = k->next)
-                if (k->launches)
-                        pmprt_say("  %-40s   %8lu %12.3f %12.3f  %s:%u", k->kernel->name, k->launches, k->ms,
-                                k->ms * 1e3 / (double)k->launches, k->kernel->file, k->kernel->line);
+                if (k->launches) {
+                        double bandwidth = k->ms > 0 ? k->bytes / k->ms / 1e6 : 0;
+                        char share[16] = "";
+                        if (peak > 0)
+                                snprintf(share, sizeof share, "%.0f %%", 1e11 * bandwidth / peak);
+                        pmprt_say("  %-40s   %8lu %12.3f %12.3f %9.1f %6s  %s:%u", k->kernel->name, k->launches, k->ms,
+                                k->ms * 1e3 / (double)k->launches, bandwidth, share, k->kernel->file, k->kernel->line);
+                }
         transfer_print("(copies to the device)", &transfers_in);
         transfer_print("(copies from the device)", &transfers_out);
         pmprt_say("  %-42s %8lu %12.3f   kernels %.3f ms of it", "(regions)", n_regions, regions_ms, kernels_ms);

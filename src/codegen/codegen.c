@@ -233,9 +233,8 @@ static const char *descriptor_text(const struct unit_code *c, const struct versi
                 module = arena_printf(c->arena, "%s + 1", c->modules);
         if (c->kind == TARGET_CUDA)
                 symbol = arena_printf(c->arena, "(const void *)%s%s", kt->name, !v->plan->can_narrow || !kt->kernel ? "" : is_narrow ? "<int>" : "<long>");
-        const char *threads = THREADS_ASKED ? arena_printf(c->arena, ", %d", THREADS_ASKED) : "";
-        return arena_printf(c->arena, "{ %s, \"%s\", %s, %s, %u, NULL%s }", module, kt->name, symbol, quoted(c->arena, kt->span.file ? kt->span.file : c->unit->file),
-                kt->span.line, threads);
+        return arena_printf(c->arena, "{ %s, \"%s\", %s, %s, %u, NULL, %d }", module, kt->name, symbol, quoted(c->arena, kt->span.file ? kt->span.file : c->unit->file),
+                kt->span.line, THREADS_ASKED);
 }
 
 static void print_descriptors(const struct unit_code *c, struct outbuf *out, const char *storage)

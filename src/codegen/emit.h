@@ -421,6 +421,11 @@ const char *grid_name(struct writer *w, const struct plan_loop *loops);
 /* Declares the counters of collapsed loops in iteration "number". */
 void print_collapsed(struct writer *w, const struct plan_loop *loops, const char *number);
 
+/* ---- moved.c: what launches move -------------------------------------------------------------------------------------------------- */
+
+/* The argument for the buffer, whose name is `text`, in a launch of the kernel: whether it is read or written, and how much of it a launch accesses. */
+const char *moved_argument(struct writer *w, const struct kernel *k, const struct buffer *b, const char *text);
+
 /* ---- placed.c: arrays in constant memory and images ------------------------------------------------------------------------------------- */
 
 /* Where kernels with is_placed read the buffer: PLACE_CONSTANT, PLACE_IMAGE, or PLACE_GLOBAL. */

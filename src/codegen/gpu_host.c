@@ -158,14 +158,6 @@ static void print_exchange(struct writer *w, const struct gpu_region *g, const s
                 print_slice_copy(w, g, b, user, to_user);
 }
 
-static bool kernel_writes(const struct kernel *k, const struct buffer *b)
-{
-        for (int i = 0; i < k->buffers.n; i++)
-                if (k->buffers.data[i] == b)
-                        return k->writes[i];
-        return false;
-}
-
 /* A number of the type of the kernel's counters. */
 static const char *index_argument(struct writer *w, const char *narrow, const char *value)
 {
@@ -181,7 +173,7 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         if (arg->place != PLACE_GLOBAL)
                 return placed_argument(w, arg);
         if (!b)
-                return arena_printf(w->arena, kernel_writes(k, arg->buffer) ? "pmprt_out(%s)" : "pmprt_buf(%s)", buffer_text(w, arg->buffer, &is_element));
+                return moved_argument(w, k, arg->buffer, buffer_text(w, arg->buffer, &is_element));
         switch (b->kind) {
         case BIND_FLAG:
                 return arena_printf(w->arena, "pmprt_buf(pmprt_flag(%s))", g->region);

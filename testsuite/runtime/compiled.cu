@@ -23,7 +23,7 @@ static int resolve(const void *symbol, void **function)
 }
 
 static struct pmprt_module module = {PMPRT_CUDA, NULL, NULL, resolve, NULL};
-static struct pmprt_kernel kernel = {&module, "twice", (const void *)twice, "user.c", 10, NULL};
+static struct pmprt_kernel kernel = {&module, "twice", (const void *)twice, "user.c", 10, NULL, 0};
 
 int main()
 {

@@ -5,7 +5,7 @@
 
 #define N 100
 
-static struct pmprt_kernel unknown = {&module, "unknown", NULL, "user.c", 50, NULL};
+static struct pmprt_kernel unknown = {&module, "unknown", NULL, "user.c", 50, NULL, 0};
 static double u[N];
 
 /* Has the region failed with u as it was? */

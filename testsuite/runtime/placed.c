@@ -29,10 +29,10 @@
 
 static struct pmprt_module weighing = {API, PRELUDE "KERNEL void weigh(const GLOBAL double *c, GLOBAL double *u, long n, long m)" BODY PLACED
         "KERNEL void scale(GLOBAL double *u, long n, double f) { long i = INDEX(0); if (i < n) u[i] *= f; }\n", NULL, NULL, NULL};
-static struct pmprt_kernel weigh = {&weighing, "weigh", NULL, "user.c", 50, NULL};
-static struct pmprt_kernel weigh_placed = {&weighing, "weigh_placed", NULL, "user.c", 60, NULL};
-static struct pmprt_kernel weigh_image = {&weighing, "weigh_image", NULL, "user.c", 65, NULL};
-static struct pmprt_kernel change = {&weighing, "scale", NULL, "user.c", 70, NULL};
+static struct pmprt_kernel weigh = {&weighing, "weigh", NULL, "user.c", 50, NULL, 0};
+static struct pmprt_kernel weigh_placed = {&weighing, "weigh_placed", NULL, "user.c", 60, NULL, 0};
+static struct pmprt_kernel weigh_image = {&weighing, "weigh_image", NULL, "user.c", 65, NULL, 0};
+static struct pmprt_kernel change = {&weighing, "scale", NULL, "user.c", 70, NULL, 0};
 
 fake_kernel fake_weigh, fake_weigh_placed, fake_weigh_image;
 char fake_pm_constant[PMPRT_CONSTANT_BYTES] __attribute__((aligned(16)));

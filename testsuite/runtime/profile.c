@@ -1,7 +1,8 @@
 /* The profile: a line for each region, a table at the end; with a file name, a trace and nothing on stderr. More launches than are kept at once.
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 | lines 8 | says region once user.c:5: kernels [0-9.]*[1-9][0-9.]* ms, with transfers [0-9.]*[1-9][0-9.]* ms$
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 | lines 8 | says  scale  *5002 .* user.c:10
- * RUN: opencl cuda fake | env PMPRT_PROFILE=trace.json | lines 1 | json trace.json
+ * RUN: fake | env PMPRT_PROFILE=1 | says  scale  *5002 *[0-9.]* *[0-9.]* *[0-9.]* *[0-9]* % *user.c:10
+ * RUN: opencl cuda fake | env PMPRT_PROFILE=trace.json | lines 1 | json trace.json | holds "name":"scale",.*"line":10,"bytes":320000}
  * RUN: opencl fake | env PMPRT_PROFILE=/dev/full | lines 2 | says cannot write the profile
  * RUN: opencl | env PMPRT_PROFILE=/nowhere/trace.json | lines 2 | says cannot write the profile
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 PMPRT_CHECK=1 | lines 9 | says check: 2 regions, 2 arrays compared: 2 equal
@@ -28,6 +29,7 @@ static void once(int launches, double expected)
                         u[i] = expected;
         pmprt_close(r);
         CHECK(u[N - 1] == expected);
+        CHECK(pmprt_part(pmprt_buf(b), 4).part == 4 && pmprt_part(pmprt_buf(b), 0).part == 1);
 }
 
 int main(void)

@@ -2,9 +2,9 @@
 # Builds and runs the tests of libpmprt: run.sh BUILD_DIR [NAME...]. The library is BUILD_DIR/runtime/libpmprt.a.
 #
 # Each NAME.c says in its first comment how it runs, one case a line:
-#       RUN: back ends | env VAR=VALUE... | args ARG... | status N | lines N | says REGEX | json FILE
+#       RUN: back ends | env VAR=VALUE... | args ARG... | status N | lines N | says REGEX | json FILE | holds REGEX
 # The back ends are opencl, cuda (a real GPU), fake (fake/cuda.c as the driver, under valgrind if there is one) and nodriver. `lines` counts
-# the runtime's lines on stderr, `says` must match one of them. Exit status 77 is "skipped". The last line printed is the sum.
+# the runtime's lines on stderr, `says` must match one of them; `holds` a line of the JSON file. Exit status 77 is "skipped". The last line printed is the sum.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
 root=$(cd "$here/../.." && pwd)
@@ -49,7 +49,7 @@ run() {
 one() {
         name=$1 backend=$2 spec=$3
         label="$name $backend: $spec"
-        environment= arguments= status=0 lines= says= json=
+        environment= arguments= status=0 lines= says= json= holds=
         IFS='|'; set -f; set -- $spec; unset IFS; set +f
         shift
         for part; do
@@ -62,6 +62,7 @@ one() {
                 lines*) lines=$value ;;
                 says*) says=$value ;;
                 json*) json=$value ;;
+                holds*) holds=$value ;;
                 *) echo "bad RUN line: $spec" >"$scratch/err"; fail "$label"; return ;;
                 esac
         done
@@ -74,6 +75,7 @@ one() {
         if [ -n "$lines" ] && [ "$count" != "$lines" ]; then fail "$label ($count lines)"; return; fi
         if [ -n "$says" ] && ! grep '^pmprt: ' "$scratch/err" | grep -q -e "$says"; then fail "$label (does not say so)"; return; fi
         if [ -n "$json" ] && ! python3 -m json.tool "$scratch/$json" >/dev/null 2>>"$scratch/err"; then fail "$label (not JSON)"; return; fi
+        if [ -n "$holds" ] && ! grep -q -e "$holds" "$scratch/$json"; then fail "$label (does not hold it)"; return; fi
         pass
 }
 

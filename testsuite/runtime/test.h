@@ -97,10 +97,10 @@ void fake_look(void **args, const unsigned *grid, const unsigned *block)
 }
 
 static struct pmprt_module module = {API, SOURCE, NULL, NULL, NULL};
-static struct pmprt_kernel scale = {&module, "scale", NULL, "user.c", 10, NULL};
-static struct pmprt_kernel fill = {&module, "fill", NULL, "user.c", 20, NULL};
-static struct pmprt_kernel halve = {&module, "halve", NULL, "user.c", 30, NULL};
-static struct pmprt_kernel look = {&module, "look", NULL, "user.c", 40, NULL};
+static struct pmprt_kernel scale = {&module, "scale", NULL, "user.c", 10, NULL, 0};
+static struct pmprt_kernel fill = {&module, "fill", NULL, "user.c", 20, NULL, 0};
+static struct pmprt_kernel halve = {&module, "halve", NULL, "user.c", 30, NULL, 0};
+static struct pmprt_kernel look = {&module, "look", NULL, "user.c", 40, NULL, 0};
 
 static int failures;
 
@@ -116,7 +116,7 @@ static inline void launch_scale(struct pmprt_region *r, struct pmprt_buffer *u, 
 {
         struct pmprt_arg args[3];
 
-        args[0] = pmprt_out(u);
+        args[0] = pmprt_update(u);
         args[1] = pmprt_long(n);
         args[2] = pmprt_double(f);
         pmprt_launch(r, &scale, 1, &n, 1, 3, args);

@@ -154,6 +154,12 @@ int cuDeviceGetAttribute(int *value, int attribute, int device)
         case 16:
                 *value = 10;
                 return 0;
+        case 36:
+                *value = 1000000;
+                return 0;
+        case 37:
+                *value = 512;
+                return 0;
         case 75:
                 *value = 9;
                 return 0;
