@@ -146,23 +146,25 @@ static struct explanation *const *explanations(const struct options *opt, const 
         return list;
 }
 
-/* Gives the cost model the parameters of opt->tuned, if there is such a file. */
-static bool tuned_set(const struct options *opt)
+bool inputs_read(const struct options *opt, const char **recipe)
 {
-        const char *text = opt->tuned ? read_file(opt->arena, opt->tuned, NULL) : NULL;
-        return (text || !opt->tuned) && cost_parameters_set(opt->arena, opt->tuned, text);
+        const char *tuned = NULL;
+        *recipe = NULL;
+        if ((opt->recipe && !(*recipe = read_file(opt->arena, opt->recipe, NULL))) || (opt->tuned && !(tuned = read_file(opt->arena, opt->tuned, NULL))))
+                return false;
+        return cost_parameters_set(opt->arena, opt->tuned, tuned);
 }
 
 int translate(const struct options *opt, struct outcome *outcome)
 {
-        const char *recipe = NULL;
+        const char *recipe;
         struct outcome done = {0};
         const char *unknown = steps_unknown(&opt->passes);
         if (unknown) {
                 diag_report(SEV_ERROR, (struct span){0}, NULL, "'%.*s' is not a step for '--passes'; docs/recipes.md lists them", (int)strcspn(unknown, ","), unknown);
                 return EXIT_USAGE;
         }
-        if (!outputs_possible(opt, opt->arena) || (opt->recipe && !(recipe = read_file(opt->arena, opt->recipe, NULL))) || !tuned_set(opt))
+        if (!outputs_possible(opt, opt->arena) || !inputs_read(opt, &recipe))
                 return EXIT_ERRORS;
         struct options known = *opt;
         if (!known.predefined)

@@ -204,7 +204,10 @@ static int read_options(struct cc_call *c)
         vec_push(a, &args, "-o");
         vec_push(a, &args, "out.c");
         vec_push(a, &args, "in.c");
-        return options_parse(&c->inner, a, args.n, (char **)args.data);
+        int status = options_parse(&c->inner, a, args.n, (char **)args.data);
+        /* Translations say nothing: what is wrong with the files that all of them read is said here. */
+        const char *recipe;
+        return status ? status : inputs_read(&c->inner, &recipe) ? EXIT_DONE : EXIT_ERRORS;
 }
 
 static void push_argument(struct arena *a, arg_list *args, const struct argument *arg)

@@ -14,6 +14,10 @@ enum { EXIT_DONE = 0, EXIT_ERRORS = 1, EXIT_USAGE = 2, EXIT_INTERNAL = 70 };
 
 /* ---- main.c ------------------------------------------------------------------------------------------------------- */
 
+/* Reads the files that opt names beside the input: the recipe into *recipe (NULL: there is none), the parameters of the cost model into the model. False after reporting what is
+ * wrong. */
+bool inputs_read(const struct options *opt, const char **recipe);
+
 struct outcome {
         const char *host_file;          /* the second file of a split output, or NULL */
         int n_translated;               /* regions that the output has translated */

@@ -12,6 +12,14 @@ PMPCC_FLAGS=--nonsense $PMPCC cc -c nest.c 2>/dev/null
 [ $? = 2 ] || exit 97
 PMPCC_TARGET=nonsense $PMPCC cc -c nest.c 2>/dev/null
 [ $? = 2 ] || exit 98
+# Files that all translations read.
+PMPCC_FLAGS=--recipe=nowhere $PMPCC cc -c nest.c 2>err
+[ $? = 1 ] && grep -q "error: cannot read 'nowhere'" err || exit 104
+printf 'CHUNK = 5\n' >bad.tuned
+PMPCC_FLAGS=--tuned=bad.tuned $PMPCC cc -c nest.c 2>err
+[ $? = 1 ] && grep -q '^bad.tuned:1:9: error: ' err || exit 105
+printf 'PARALLEL_THRESHOLD = 262144\n' >good.tuned
+PMPCC_FLAGS=--tuned=good.tuned $PMPCC cc -O2 -DSIZE=50000 nest.c -o program && is_translated program || exit 106
 cat >omp.c <<'END'
 #include <stdio.h>
 double a[100000], sum;
