@@ -497,6 +497,16 @@ static struct reason *check_dep(const struct sched *sc, const struct dep *dep, c
         return why;
 }
 
+/* Values from before the region are where the user's array, or a copy of it, is. */
+static struct reason *check_copy_in(const struct sched *sc, const struct storage *st)
+{
+        if (!st->web->live_in || (st->expanded.n == 0 && (st->is_original || st->is_snapshot)))
+                return NULL;
+        const struct maccess *read = st->web->live_in_read;
+        return reason_new(sc->arena, "unsafe-schedule", read->access->span, "line %u would not find the values that '%s' has before the region", read->access->span.line,
+                st->web->array->name);
+}
+
 /* An expanded original, of which the slice of the last iterations is copied back: all values that are seen afterwards must be written there. */
 static struct reason *check_copy_out(const struct sched *sc, const struct storage *st)
 {
@@ -892,14 +902,26 @@ static struct reason *check_instances(const struct sched *s, struct snode *const
         for (int i = 0; i < s->model->stmts.n; i++) {
                 const struct span *span = &s->model->stmts.data[i]->stmt->span;
                 if (leaf[i] && !has_all_instances(s, s->model->stmts.data[i]))
-                        return reason_new(s->arena, "unsafe-schedule", *span, "iterations of line %u are missing", span->line);
+                        return reason_new(s->arena, "unsafe-schedule", *span, "iterations of line %u are missing, or too many", span->line);
         }
         return NULL;
+}
+
+/* A statement below "n" whose leaf there is not the one in "leaf", or NULL. */
+static const struct mstmt *find_second(const struct snode *n, struct snode *const *leaf)
+{
+        const struct mstmt *second = n->kind == SNODE_STMT && leaf[n->stmt->id] != n ? n->stmt : NULL;
+        for (int i = 0; i < n->child.n && !second; i++)
+                second = find_second(n->child.data[i], leaf);
+        return second;
 }
 
 /* Is every statement in the tree but those whose value is forwarded, and every instance of it once? */
 static struct reason *check_tree(const struct sched *s, struct snode *const *leaf)
 {
+        const struct mstmt *second = find_second(s->root, leaf);
+        if (second)
+                return reason_new(s->arena, "unsafe-schedule", second->stmt->span, "line %u would run twice", second->stmt->span.line);
         for (int i = 0; i < s->model->stmts.n; i++) {
                 const struct span *span = &s->model->stmts.data[i]->stmt->span;
                 if (!leaf[i] && s->storage[written_web(s->model->stmts.data[i])]->place != PLACE_FORWARD)
@@ -945,6 +967,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
                 const struct web *w = s->deps->webs.data[i];
                 if (!node && (!web || web->array == w->array))
                         why = check_copy_out(s, s->storage[i]);
+                if (!node && !why && (!web || web == w))
+                        why = check_copy_in(s, s->storage[i]);
                 if (!node && !why && (!web || web == w))
                         why = check_layout(s, s->storage[i]);
                 if (!why && (node || !web || web == w))
