@@ -611,11 +611,14 @@ static struct reason *check_place(const struct sched *sc, const struct storage *
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its accesses lie in different threads", st->web->array->name);
 }
 
-/* Webs that share memory find their elements at the same places; and where the dimensions are not in the user's order, each access tells its subscripts apart. */
+/* Webs that share memory find their elements at the same places; where the dimensions are not in the user's order, each access tells its subscripts apart, and no copy goes back, which it
+ * does element by element. */
 static struct reason *check_layout(const struct sched *sc, const struct storage *st)
 {
         bool inside;
         const struct array *array = st->web->array;
+        if (st->copies_out && !storage_keeps_order(st, st->layout, &inside))
+                return reason_new(sc->arena, "unsafe-schedule", array->span, "the dimensions of '%s' keep their order: its last copy is a result", array->name);
         for (int i = 0; i < st->web->accesses.n && !storage_keeps_order(st, st->layout, &inside); i++) {
                 const struct access *a = st->web->accesses.data[i]->access;
                 for (int d = 0; d < array->rank; d++)
@@ -625,6 +628,9 @@ static struct reason *check_layout(const struct sched *sc, const struct storage 
         }
         for (int i = 0; i < sc->deps->webs.n; i++) {
                 const struct storage *other = sc->storage[i];
+                bool comes_back = other->copies_out && other->web->array == array && st->is_original && !st->is_snapshot;
+                if (comes_back && !storage_keeps_order(st, st->layout, &inside))
+                        return reason_new(sc->arena, "unsafe-schedule", array->span, "the dimensions of '%s' keep their order: a copy of another part is a result", array->name);
                 if (!same_memory(sc, st->web->id, i) || other->n_dim != st->n_dim)
                         continue;
                 for (int d = 0; d < st->n_dim; d++)
