@@ -9,6 +9,7 @@
 
 #include "base/stack.h"
 #include "driver/driver.h"
+#include "transform/damage.h"
 #include "transform/transform.h"
 
 bool target_is_cpu(const struct options *opt)
@@ -182,6 +183,7 @@ static void run_pipeline(void *user)
                 a->is_bad = recipe && !result->sched && !why;
                 if (a->is_bad)
                         return;
+                result->sched = sched_damaged(result->sched, &why);
         }
         if (result->sched && opt->paying_only && !sched_can_pay(result->sched)) {
                 why = reason_new(region->nest->arena, "no-parallel-loop", region->span, "one thread would run all but the assignments of integer variables");

@@ -16,7 +16,6 @@
 #include <string.h>
 
 #include "base/tamper.h"
-#include "transform/damage.h"
 #include "transform/splitting.h"
 #include "transform/strategy.h"
 #include "transform/transform.h"
@@ -645,7 +644,6 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
         }
         if (s && !s->alternative)
                 s->alternative = version_in_step(&h, s);
-        s = sched_damaged(s, why);
         if (!s && opt->passes.n)
                 *why = reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message);
         return s;

@@ -49,6 +49,14 @@ expect()
         fi
 }
 
+# damaged PLACE CASE PATTERN [OPTION...]: the same where the first place of the finished schedule that "PMPCC_DAMAGE=list" describes so is damaged
+damaged()
+{
+        local number
+        number=$(PMPCC_DAMAGE=list "$work/build/pmpcc" "${@:4}" "$here/$2" -o "$work/out.c" 2>&1 | sed -n "s/^damage \([0-9]*\) $1.*/\1/p" | head -1)
+        PMPCC_DAMAGE=${number:--1} expect '' "$2" "$3" "${@:4}"
+}
+
 sound nest.c 'run on all cores'
 expect order nest.c "step 'distribute .*unsafe-schedule"
 expect shrink nest.c "step 'contract .*unsafe-schedule"
@@ -100,6 +108,26 @@ PMPCC_TAMPER=fused "$work/build/pmpcc" --recipe="$work/recipe" "$here/neighbours
 if [ $? = 1 ] && grep -q "step 'fuse L0@S0 L1@S1' is not legal: line 7 would run in loops that are not its own" "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
 PMPCC_TAMPER=textbook "$work/build/pmpcc" explain "$here/../textbook/strong-siv.c" >"$work/text" 2>"$work/messages"
 if [ $? = 70 ] && grep -q 'internal error: the textbook tests deny the dependence' "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
+damaged 'twice: S0' passed-on.c "line 6 would run twice .*unsafe-schedule"
+damaged 'missing: S0' passed-on.c "a statement is missing .*unsafe-schedule"
+damaged 'bound: S0 with one' passed-on.c "iterations of line 6 are missing, or too many .*unsafe-schedule"
+damaged 'memory: a' neighbours.c "line 5 would not find the values that 'a' has before the region .*unsafe-schedule"
+damaged 'fusion' neighbours.c "flow dependence on 'b' .* out of order .*unsafe-schedule"
+damaged 'scan: x with no scan' scan.c "flow dependence on 'x' .* out of order .*unsafe-schedule"
+damaged 'scan: y by a scan' scan.c "flow dependence on 'y' .* out of order .*unsafe-schedule"
+damaged 'scan: z by a scan' scan.c "flow dependence on 'z' .* out of order .*unsafe-schedule"
+damaged 'batch: L1 in batches in place' batch.c "loop 'j' cannot run in batches: .*unsafe-schedule" --target=opencl
+damaged 'expansion: t without' batch.c "dependence on 't' .*unsafe-schedule" --target=opencl
+sound result.c 'run on all cores'
+damaged 'layout: last' result.c "the dimensions of 'last' keep their order: its last copy is a result .*unsafe-schedule"
+for target in openmp opencl; do
+        sound exchange.c 'run on' --target=$target
+        damaged 'exchange: S2, nothing copied after' exchange.c "an exchange of memory in loop 't': 'next' would lose its last values .*unsafe-schedule" --target=$target
+        damaged 'exchange: S2, the other array' exchange.c "an exchange of memory in loop 't': 'now' is read in line 8 where the copy does not reach .*unsafe-schedule" --target=$target
+        damaged 'exchange: of S1' exchange.c "an exchange of memory in loop 't': it is more than the copy .*unsafe-schedule" --target=$target
+        damaged 'exchange: S2, in L3' exchange.c "an exchange of memory in loop 'i.*': that loop does not run on the host .*unsafe-schedule" --target=$target
+        damaged 'exchange: of S0 in place' exchange.c "an exchange of memory in loop 't': .*unsafe-schedule" --target=$target
+done
 # The mistakes that verification must find wherever they are made: 80 of them here; mutants.py says how to make more.
 python3 "$here/mutants.py" --count 80 --step 9 --keep "$work/mutants" "$work/build" >"$work/mutants.log"
 read -r caught _ missed _ < <(tail -1 "$work/mutants.log")
