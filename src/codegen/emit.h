@@ -234,6 +234,10 @@ bool scan_leaves_out(const struct writer *w, const struct instance *i);
 bool print_scanned(struct writer *w, const struct instance *i);
 /* Before an instance that print_scanned leaves: puts the variable of the pass in the place of the value before. Returns how many stand-ins there were. */
 int scan_enter(struct writer *w, const struct instance *i);
+/* A value that a sum has lost half of the digits to, against its operands: their quotient. */
+int scan_most_lost(const struct recurrence *r);
+/* The variables that the pass has for the steps before the map. */
+void scan_declare_steps(struct writer *w, const struct scan_pass *p);
 /* What the first pass starts from as offset; "x", and then what it has accumulated. */
 const char *scan_start_text(struct writer *w, const struct recurrence *r);
 const char *folded_text(struct writer *w, const struct recurrence *r, const char *x, const char *own);
@@ -277,6 +281,23 @@ void lane_scans_declare(struct writer *w);
 bool is_lane_scan(__isl_keep isl_ast_node *node, const struct plan_scan *scan);
 void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const struct plan_scan *scan, const char *name, const char *first, int sign, void (*iteration)(void *user),
         void *user);
+enum { GROUP = 16, GROUPS = LANES / GROUP };    /* of threads, whose maps are composed */
+struct lane_scan {
+        struct writer *w;
+        const struct plan_scan *scan;
+        const char *name, *first;       /* the loop's counter, and the text of its first value */
+        const char *count, *run;        /* constants: iterations of the loop, and of a thread */
+        int sign;                       /* in which the counter counts */
+        void (*iteration)(void *user);  /* prints the body */
+        void *user;
+};
+/* Iteration number "at"; the iterations of a thread's run, which begins at "begin", as far as they are below "end". pass: what is done in place of the map; NULL: the map. */
+void lane_scan_row(const struct lane_scan *s, const char *at, const struct scan_pass *pass);
+void lane_scan_run(const struct lane_scan *s, const char *begin, const char *end, const struct scan_pass *pass);
+void lane_barrier(struct writer *w);
+/* lane_quotient.c: memory that the threads share; all of a scan before the last elements are stored: declares pm_goes_on, whether other runs follow the thread's, and pm_value, that behind it. */
+void lane_quotients_declare(struct writer *w);
+void print_lane_quotient(const struct lane_scan *s);
 /* Around what one thread of the block runs. */
 void lane_open(struct writer *w);
 void lane_close(struct writer *w);

@@ -69,6 +69,12 @@ static const struct helper {
           "        union { double value; unsigned long bits; } power, most = { x > y ? x : y };\n        if ((most.value >= 0x1p-64 && most.value <= 0x1p64) || !(most.value > 0 && most.value - most.value == 0))\n"
           "                return 0;\n        long exponent = (long)(most.bits >> 52) - 1023;\n        exponent = exponent > 1000 ? 1000 : exponent < -1000 ? -1000 : exponent;\n"
           "        power.bits = (unsigned long)(1023 - exponent) << 52;\n        *num *= power.value;\n        *den *= power.value;\n        return exponent;\n}\n", NULL, false },
+        /* Puts what the map makes of num / den in its place, and returns the power of two taken out of both. */
+        { "pm_follow", "long", "(const double *map, long exponent, double *num, double *den)\n{\n        union { double value; unsigned long bits; } power;\n        long out = 0, step;\n"
+          "        for (long left = exponent > 3000 ? 3000 : exponent < -3000 ? -3000 : exponent; left; left -= step) {\n"
+          "                step = left > 900 ? 900 : left < -900 ? -900 : left;\n                power.bits = (unsigned long)(1023 + step) << 52;\n                *num *= power.value;\n"
+          "                out += pm_balance(num, den);\n        }\n        const double above = map[0] * *den + map[2] * *num, below = map[1] * *den + map[3] * *num;\n"
+          "        *num = above;\n        *den = below;\n        return out + pm_balance(num, den);\n}\n", NULL, false },
         /* (map[0] + map[2] * t) / (map[1] + map[3] * t) with t = 2^exponent x; no number where one of the sums has lost more of its digits than a factor of "most". pole: the denominator's
          * logarithmic derivative. */
         { "pm_quotient", "double", "(const double *map, long exponent, double x, double most, double *pole)\n{\n        union { double value; unsigned long bits; } power;\n"

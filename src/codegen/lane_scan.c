@@ -14,8 +14,6 @@
  * rows that there are (pmprt_scan_threads). */
 #include "codegen/emit.h"
 
-enum { GROUP = 16, GROUPS = LANES / GROUP };
-
 static bool find_user(__isl_keep isl_ast_node *node, const struct plan_scan *scan)
 {
         return isl_ast_node_get_type(node) == isl_ast_node_user && node_instance(node)->stmt == scan->recurrence->map;
@@ -37,7 +35,7 @@ static bool may_be_lost(const struct recurrence *r)
         return !r->is_exact && r->kind == MAP_LINEAR;
 }
 
-/* Shared memory for one type of values. */
+/* Shared memory for one type of values; quotients have their own. */
 static const char *slots_name(struct writer *w, const struct recurrence *r, const char *what)
 {
         return arena_printf(w->arena, "pm_%s%s%d", what, r->type->kind == TYPE_FLOAT ? "_f" : r->type->is_bool ? "_b" : r->type->is_signed ? "_i" : "_u", r->type->size * 8);
@@ -46,12 +44,15 @@ static const char *slots_name(struct writer *w, const struct recurrence *r, cons
 void lane_scans_declare(struct writer *w)
 {
         const struct kernel *k = w->kernel;
-        bool is_loose = false;
+        bool is_loose = false, has_quotients = false;
         for (int i = 0; i < k->lane_scans.n; i++) {
                 const struct recurrence *r = k->lane_scans.data[i]->recurrence;
-                bool is_new = true;
-                for (int j = 0; j < i; j++)
-                        is_new = is_new && strcmp(slots_name(w, r, ""), slots_name(w, k->lane_scans.data[j]->recurrence, ""));
+                bool is_new = r->kind != MAP_QUOTIENT;
+                has_quotients = has_quotients || r->kind == MAP_QUOTIENT;
+                for (int j = 0; j < i; j++) {
+                        const struct recurrence *other = k->lane_scans.data[j]->recurrence;
+                        is_new = is_new && (other->kind == MAP_QUOTIENT || strcmp(slots_name(w, r, ""), slots_name(w, other, "")));
+                }
                 is_loose = is_loose || may_be_lost(r);
                 if (is_new)
                         outbuf_printf(w->out, "%s%s %s[%d], %s[%d], %s[%d];\n", w->target->shared_word, w->target->type(r->type), slots_name(w, r, "slopes"), LANES + GROUPS,
@@ -59,39 +60,32 @@ void lane_scans_declare(struct writer *w)
         }
         if (is_loose)
                 outbuf_printf(w->out, "%sint pm_any_lost;\n%schar pm_lost[%d];\n", w->target->shared_word, w->target->shared_word, LANES);
+        if (has_quotients)
+                lane_quotients_declare(w);
 }
 
-struct lane_scan {
-        struct writer *w;
-        const struct plan_scan *scan;
-        const char *name, *first, *count, *run;
-        int sign;
-        void (*iteration)(void *user);
-        void *user;
-};
-
-/* Iteration number "at". pass: what is done in place of the map; NULL: the map. */
-static void print_row(const struct lane_scan *s, const char *at, const struct scan_pass *pass)
+void lane_scan_row(const struct lane_scan *s, const char *at, const struct scan_pass *pass)
 {
         struct writer *w = s->w;
         outbuf_printf(w->out, "const %s %s = (%s)(%s %c (%s));\n", w->index, s->name, w->index, s->first, s->sign < 0 ? '-' : '+', at);
+        if (pass)
+                scan_declare_steps(w, pass);
         w->scan = pass;
         s->iteration(s->user);
         w->scan = NULL;
 }
 
-/* The iterations of a thread's run, which begins at "begin", as far as they are below "end". */
-static void print_run(const struct lane_scan *s, const char *begin, const char *end, const struct scan_pass *pass)
+void lane_scan_run(const struct lane_scan *s, const char *begin, const char *end, const struct scan_pass *pass)
 {
         struct writer *w = s->w;
         outbuf_open(w->out, "for (long pm_q = 0; pm_q < %s; pm_q++) {\n", s->run);
         outbuf_open(w->out, "if (%s + pm_q < %s) {\n", begin, end);
-        print_row(s, arena_printf(w->arena, "%s + pm_q", begin), pass);
+        lane_scan_row(s, arena_printf(w->arena, "%s + pm_q", begin), pass);
         outbuf_close(w->out);
         outbuf_close(w->out);
 }
 
-static void print_barrier(struct writer *w)
+void lane_barrier(struct writer *w)
 {
         outbuf_printf(w->out, "%s;\n", w->target->barrier);
 }
@@ -109,7 +103,7 @@ static const char *map_at(struct writer *w, const struct recurrence *r, const ch
 static void print_groups(struct writer *w, const struct recurrence *r)
 {
         const char *wide = w->target->type(r->type), *slopes = slots_name(w, r, "slopes"), *offsets = slots_name(w, r, "offsets");
-        print_barrier(w);
+        lane_barrier(w);
         outbuf_open(w->out, "if (pm_lane < pm_lanes / %d) {\n", GROUP);
         outbuf_printf(w->out, r->is_scaled ? "%s pm_offset = %s, pm_slope = 1;\n" : "%s pm_offset = %s;\n", wide, scan_start_text(w, r));
         outbuf_open(w->out, "for (int pm_i = %d * pm_lane; pm_i < %d * (pm_lane + 1); pm_i++) {\n", GROUP, GROUP);
@@ -121,7 +115,7 @@ static void print_groups(struct writer *w, const struct recurrence *r)
         if (r->is_scaled)
                 outbuf_printf(w->out, "%s[%d + pm_lane] = pm_slope;\n", slopes, LANES);
         outbuf_close(w->out);
-        print_barrier(w);
+        lane_barrier(w);
 }
 
 /* Applies the maps in slots from "first" up to "end" to pm_x. */
@@ -144,33 +138,49 @@ static void print_starts(const struct lane_scan *s)
         if (may_be_lost(r))
                 outbuf_puts(w->out, "int pm_is_lost = 0;\n");
         outbuf_open(w->out, "if (pm_begin < %s) {\n", s->count);
-        print_row(s, "0", &(struct scan_pass){ s->scan, SCAN_LOAD, "pm_x", NULL });
+        lane_scan_row(s, "0", &(struct scan_pass){ s->scan, SCAN_LOAD, "pm_x", NULL });
         apply_maps(w, r, arena_printf(w->arena, "%d", LANES), arena_printf(w->arena, "%d + pm_lane / %d", LANES, GROUP));
         apply_maps(w, r, arena_printf(w->arena, "pm_lane / %d * %d", GROUP, GROUP), "pm_lane");
         outbuf_close(w->out);
         outbuf_printf(w->out, "%s[pm_lane] = (%s)pm_x;\n", starts, w->target->type(r->type));
         if (may_be_lost(r))
                 outbuf_puts(w->out, "pm_lost[pm_lane] = (char)pm_is_lost;\nif (pm_is_lost)\n        pm_any_lost = 1;\n");
-        print_barrier(w);
+        lane_barrier(w);
         if (!may_be_lost(r))
                 return;
         outbuf_open(w->out, "if (pm_lane == 0 && pm_any_lost) {\n");
         outbuf_open(w->out, "for (int pm_part = 1; pm_part < pm_lanes; pm_part++) {\n");
         outbuf_open(w->out, "if (pm_lost[pm_part]) {\n");
         outbuf_printf(w->out, "%s pm_value = (%s)%s[pm_part - 1];\n", type, type, starts);
-        print_run(s, arena_printf(w->arena, "(pm_part - 1) * %s", s->run), s->count, &(struct scan_pass){ s->scan, SCAN_APPLY, "pm_value", NULL });
+        lane_scan_run(s, arena_printf(w->arena, "(pm_part - 1) * %s", s->run), s->count, &(struct scan_pass){ s->scan, SCAN_APPLY, "pm_value", NULL });
         outbuf_printf(w->out, "%s[pm_part] = (%s)pm_value;\n", starts, w->target->type(r->type));
         for (int i = 0; i < 3; i++)
                 outbuf_close(w->out);
-        print_barrier(w);
+        lane_barrier(w);
+}
+
+/* Composes the maps of linear recurrences and of accumulations, and leaves the values before runs in the slots of the starts. */
+static void print_maps(const struct lane_scan *s)
+{
+        struct writer *w = s->w;
+        const struct recurrence *r = s->scan->recurrence;
+        const char *wide = w->target->type(r->type);
+        outbuf_printf(w->out, r->is_scaled ? "%s pm_here = %s, pm_scale = 1;\n" : "%s pm_here = %s;\n", wide, scan_start_text(w, r));
+        if (may_be_lost(r))
+                outbuf_puts(w->out, "if (pm_lane == 0)\n        pm_any_lost = 0;\n");
+        lane_scan_run(s, "pm_begin", s->count, &(struct scan_pass){ s->scan, SCAN_COMPOSE, "pm_here", "pm_scale" });
+        if (r->is_scaled)
+                outbuf_printf(w->out, "%s[pm_lane] = pm_scale;\n", slots_name(w, r, "slopes"));
+        outbuf_printf(w->out, "%s[pm_lane] = pm_here;\n", slots_name(w, r, "offsets"));
+        print_groups(w, r);
+        print_starts(s);
+        outbuf_printf(w->out, "const int pm_goes_on = pm_begin + %s < %s;\n", s->run, s->count);
 }
 
 void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const struct plan_scan *scan, const char *name, const char *first, int sign, void (*iteration)(void *user),
         void *user)
 {
         const struct recurrence *r = scan->recurrence;
-        const char *type = w->target->type(r->web->array->type), *wide = w->target->type(r->type);
-        const char *slopes = slots_name(w, r, "slopes"), *offsets = slots_name(w, r, "offsets");
         struct lane_scan s = { w, scan, name, first, NULL, NULL, sign, iteration, user };
         s.count = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_count", name));
         s.run = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_run", name));
@@ -181,23 +191,18 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "const long %s = %s;\n", s.count, sum_piece(w, &count).text);
         outbuf_printf(w->out, "const long %s = (%s + pm_lanes - 1) / pm_lanes, pm_begin = pm_lane * %s;\n", s.run, s.count, s.run);
-        outbuf_printf(w->out, r->is_scaled ? "%s pm_here = %s, pm_scale = 1;\n" : "%s pm_here = %s;\n", wide, scan_start_text(w, r));
-        if (may_be_lost(r))
-                outbuf_puts(w->out, "if (pm_lane == 0)\n        pm_any_lost = 0;\n");
-        print_run(&s, "pm_begin", s.count, &(struct scan_pass){ scan, SCAN_COMPOSE, "pm_here", "pm_scale" });
-        if (r->is_scaled)
-                outbuf_printf(w->out, "%s[pm_lane] = pm_scale;\n", slopes);
-        outbuf_printf(w->out, "%s[pm_lane] = pm_here;\n", offsets);
-        print_groups(w, r);
-        print_starts(&s);
-        outbuf_printf(w->out, "const int pm_goes_on = pm_begin + %s < %s;\n", s.run, s.count);
+        if (r->kind == MAP_QUOTIENT)
+                print_lane_quotient(&s);
+        else
+                print_maps(&s);
         outbuf_open(w->out, "if (pm_goes_on) {\n");
-        outbuf_printf(w->out, "const %s pm_value = (%s)%s[pm_lane + 1];\n", type, type, slots_name(w, r, "starts"));
-        print_row(&s, arena_printf(w->arena, "pm_begin + %s - 1", s.run), &(struct scan_pass){ scan, SCAN_STORE, "pm_value", NULL });
+        if (r->kind != MAP_QUOTIENT)
+                outbuf_printf(w->out, "const %s pm_value = (%s)%s[pm_lane + 1];\n", w->target->type(r->web->array->type), w->target->type(r->web->array->type), slots_name(w, r, "starts"));
+        lane_scan_row(&s, arena_printf(w->arena, "pm_begin + %s - 1", s.run), &(struct scan_pass){ scan, SCAN_STORE, "pm_value", NULL });
         outbuf_close(w->out);
         print_meeting(w);
         outbuf_printf(w->out, "const long pm_end = pm_goes_on ? pm_begin + %s - 1 : %s;\n", s.run, s.count);
-        print_run(&s, "pm_begin", "pm_end", NULL);
+        lane_scan_run(&s, "pm_begin", "pm_end", NULL);
         outbuf_close(w->out);
         names_release(&w->names, s.count);
         names_release(&w->names, s.run);

@@ -101,14 +101,18 @@ bool print_scanned(struct writer *w, const struct instance *i)
 /* An offset so many times as large as the sum has cancelled half of the digits. */
 enum { MOST_LOST_FLOAT = 4096, MOST_LOST_DOUBLE = 67108864 };
 
+int scan_most_lost(const struct recurrence *r)
+{
+        return r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE;
+}
+
 const char *scan_lost_text(struct writer *w, const struct recurrence *r, const char *value, const char *offset)
 {
         return arena_printf(w->arena, "!(%s - %s == 0 && (%s < 0 ? -%s : %s) <= %d * (%s < 0 ? -%s : %s))", value, value, offset, offset, offset,
-                r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE, value, value, value);
+                scan_most_lost(r), value, value, value);
 }
 
-/* The variables that the pass has for the steps before the map. */
-static void declare_steps(struct writer *w, const struct scan_pass *p)
+void scan_declare_steps(struct writer *w, const struct scan_pass *p)
 {
         const struct recurrence *r = p->scan->recurrence;
         bool is_run = p->task == SCAN_APPLY || (p->task == SCAN_COMPOSE && r->kind == MAP_LINEAR);
@@ -116,13 +120,13 @@ static void declare_steps(struct writer *w, const struct scan_pass *p)
                 const char *type = w->target->type(r->is_exact ? r->type : r->steps.data[k].stmt->stmt->write->array->type);
                 outbuf_printf(w->out, p->slope ? "%s pm_step%d = 0, pm_slope%d = 0;\n" : "%s pm_step%d = 0;\n", type, k, k);
         }
-        if (p->task == SCAN_COMPOSE && r->kind == MAP_QUOTIENT)
-                declare_quotient(w, r);
 }
 
 static void print_pass(struct writer *w, const struct kernel *k, struct scan_pass pass, const char *first, const char *last)
 {
-        declare_steps(w, &pass);
+        scan_declare_steps(w, &pass);
+        if (pass.task == SCAN_COMPOSE && k->scan->recurrence->kind == MAP_QUOTIENT)
+                declare_quotient(w, k->scan->recurrence);
         w->scan = &pass;
         print_part(w, k, first, last);
         w->scan = NULL;
@@ -204,7 +208,7 @@ static void print_quotient_starts(struct writer *w, const struct kernel *k, cons
 {
         const struct recurrence *r = k->scan->recurrence;
         const char *type = w->target->type(r->web->array->type), *x = arena_printf(w->arena, "%s[pm_part]", s->before), *next = arena_printf(w->arena, "%s[pm_part + 1]", s->before);
-        int most = r->type->size == 4 ? MOST_LOST_FLOAT : MOST_LOST_DOUBLE;
+        int most = scan_most_lost(r);
         const char *each = arena_printf(w->arena, "for (long pm_part = 0; pm_part + 1 < %s; pm_part++) {\n", s->parts);
         outbuf_open(w->out, "%s", each);
         outbuf_printf(w->out, "%s = (%s)pm_quotient(pm_maps[pm_part], pm_exponents[pm_part], %s, %d, &pm_poles[pm_part]);\n", next, type, x, most);

@@ -106,6 +106,9 @@ def systems(r):
     before, value = fold(r, kind, 'z[k * n + i %s 1]' % '+-'[up])
     if r.random() < 0.4 and not before:
         body = 'z[k * n + i] = %s;' % value.replace('a[i]', 'z[k * n + i]')
+    elif kind in TOLERANCE and r.random() < 0.7:
+        before, value = quotient(r, kind, 'z[k * n + i %s 1]' % '+-'[up])
+        body = '{ %s z[k * n + i] = %s; }' % (before, value)
     head = 'for (int k = 0; k < 7; k++) ' + ('for (int i = %d; i < n; i++)' % first if up else 'for (int i = n - %d; i >= 0; i--)' % (first + 1))
     text = PROGRAM.replace('100, 70001', '40, 257, 1000, 7001')
     return kind, text % dict(FLOATING if kind in TOLERANCE else INTEGER, type=kind, head=head, body=body)

@@ -1,14 +1,15 @@
 #!/usr/bin/env python3
 """Random tridiagonal systems, solved by Thomas' algorithm as written and by the scans that pmpcc makes of it: the errors of both, side by side.
 
-    testsuite/fuzz/tridiagonal.py [--systems N] [--seed S] [--build DIR] [--rows N]
+    testsuite/fuzz/tridiagonal.py [--systems N] [--seed S] [--build DIR] [--rows N] [--target openmp|opencl]
 
-The reference is computed in 113 bits. An error is the largest difference from it, relative to the largest element of the solution. Columns: the median and the largest error of
+On OpenCL systems are solved by tens, by a block of threads each. The reference is computed in 113 bits. An error is the largest difference from it, relative to the largest element of the solution. Columns: the median and the largest error of
 Thomas' algorithm, those of the scans, and the quotient of both errors in the worst system where that of the scans is more than 16 units of the last place. In a badly conditioned system both
 errors are a matter of luck, so that this quotient may be large. The exit status is 1 where the scans' median or largest error is above LIMIT times Thomas', or where they give no number and Thomas does.
 """
 import argparse
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -81,33 +82,37 @@ static double u(void)
 }
 static double sign(void) { return u() < 0.5 ? -1 : 1; }
 static double e(void) { return pow(10, %(range)s * (2 * u() - 1)); }
-static void solve(int n, const T *restrict a, const T *restrict b, const T *restrict c, const T *restrict d, T *restrict cp, T *restrict x)
+static void solve(int m, int n, const T *restrict a, const T *restrict b, const T *restrict c, const T *restrict d, T *restrict cp, T *restrict x)
 {%(form)s
 }
 int main(void)
 {
-        enum { MOST = %(rows)d };
-        static T a[MOST], b[MOST], c[MOST], d[MOST], cp[MOST], x[MOST];
+        enum { MOST = %(rows)d, BATCH = %(batch)d, ALL = MOST * BATCH };
+        static T all_a[ALL], all_b[ALL], all_c[ALL], all_d[ALL], all_cp[ALL], all_x[ALL];
         static __float128 p[MOST], y[MOST];
         const double tiny = %(tiny)s;
         (void)tiny;
-        for (int k = 0; k < %(systems)d; k++) {
-                int n = k %% 7 == 0 ? MOST : 6 + (int)(u() * (MOST - 6));
+        for (int k = 0; k < %(systems)d; k += BATCH) {
+                int n = k / BATCH %% 7 == 0 ? MOST : 6 + (int)(u() * (MOST - 6));
 #pragma pmp ignore
-                for (int i = 0; i < n; i++) {
-                        double a_ = 0, b_ = 0, c_ = 0, s = 1;
+                for (int system = 0; system < BATCH; system++) {
+                        T *restrict a = all_a + system * n, *restrict b = all_b + system * n, *restrict c = all_c + system * n, *restrict d = all_d + system * n;
+                        for (int i = 0; i < n; i++) {
+                                double a_ = 0, b_ = 0, c_ = 0, s = 1;
 #define a a_
 #define b b_
 #define c c_
-                        %(kind)s;
+                                %(kind)s;
 #undef a
 #undef b
 #undef c
-                        a[i] = (T)a_, b[i] = (T)b_, c[i] = (T)c_, d[i] = (T)(s * (2 * u() - 1));
+                                a[i] = (T)a_, b[i] = (T)b_, c[i] = (T)c_, d[i] = (T)(s * (2 * u() - 1));
+                        }
                 }
-                solve(n, a, b, c, d, cp, x);
+                solve(BATCH, n, all_a, all_b, all_c, all_d, all_cp, all_x);
 #pragma pmp ignore
-                {
+                for (int system = 0; system < BATCH; system++) {
+                        const T *a = all_a + system * n, *b = all_b + system * n, *c = all_c + system * n, *d = all_d + system * n, *x = all_x + system * n;
                         p[0] = (__float128)c[0] / b[0], y[0] = (__float128)d[0] / b[0];
                         for (int i = 1; i < n; i++) {
                                 __float128 m = b[i] - a[i] * p[i - 1];
@@ -135,15 +140,27 @@ def call(command, work, **env):
     return p.stdout
 
 
-def errors(build, work, text):
+def form_text(form, target):
+    """The statements of solve: for OpenMP those of one system, for OpenCL a loop over all."""
+    if target == 'openmp':
+        return FORMS[form]
+    text = re.sub(r'\b(a|b|c|d|cp|x)\[([^]]*)\]', r'\1[k * n + \2]', FORMS[form]).replace('\n', '\n        ')
+    return '\n        for (int k = 0; k < m; k++) {%s\n        }' % text
+
+
+def errors(build, work, text, target):
     """Scans taken, errors of the original and of the translation."""
     with open(os.path.join(work, 'p.c'), 'w') as f:
         f.write(text)
-    flags = ['gcc', '-O1', '-w', '-ffp-contract=off']
-    recipe = call([os.path.join(build, 'pmpcc'), '--target=openmp', '--fp=reassoc', '--print-recipe', 'p.c', '-o', 'q.c'], work)
+    flags, runtime = ['gcc', '-O1', '-w', '-ffp-contract=off'], os.path.join(build, 'runtime')
+    recipe = call([os.path.join(build, 'pmpcc'), '--target=' + target, '--fp=reassoc', '--print-recipe', 'p.c', '-o', 'q.c'], work)
     call(flags + ['p.c', '-o', 'original', '-lm'], work)
-    call(flags + ['-fopenmp', 'q.c', '-o', 'translated', '-lm'], work)
-    original, translated = call(['./original'], work), call(['./translated'], work, OMP_NUM_THREADS='2', PMPRT_FORCE='1')
+    if target == 'openmp':
+        call(flags + ['-fopenmp', 'q.c', '-o', 'translated', '-lm'], work)
+    else:
+        call(flags + ['-I' + runtime, 'q.c', os.path.join(runtime, 'libpmprt.a'), '-ldl', '-lm', '-lpthread', '-o', 'translated'], work)
+    original = call(['./original'], work)
+    translated = call(['./translated'], work, OMP_NUM_THREADS='2', PMPRT_FORCE='1' if target == 'openmp' else 'blocks')
     return recipe.count('\n  scan '), [float(x) for x in original.split()], [float(x) for x in translated.split()]
 
 
@@ -153,6 +170,7 @@ def main():
     parser.add_argument('--rows', type=int, default=400, help='at most, of a system')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
+    parser.add_argument('--target', choices=['openmp', 'opencl'], default='openmp')
     parser.add_argument('--form', choices=FORMS, action='append')
     opt = parser.parse_args()
     bad = 0
@@ -162,10 +180,10 @@ def main():
         unit = 2.0**-53 if wide else 2.0**-24
         for form in opt.form or FORMS:
             for kind in KINDS:
-                text = PROGRAM % dict(type=kind_of_number, seed=opt.seed, range='150' if wide else '15', form=FORMS[form], rows=opt.rows, systems=opt.systems,
-                                      tiny='1e-9' if wide else '1e-3', kind=KINDS[kind])
+                text = PROGRAM % dict(type=kind_of_number, seed=opt.seed, range='150' if wide else '15', form=form_text(form, opt.target), rows=opt.rows, systems=opt.systems,
+                                      tiny='1e-9' if wide else '1e-3', kind=KINDS[kind], batch=10 if opt.target == 'opencl' else 1)
                 with tempfile.TemporaryDirectory() as work:
-                    scans, thomas, scan = errors(os.path.abspath(opt.build), work, text)
+                    scans, thomas, scan = errors(os.path.abspath(opt.build), work, text, opt.target)
                 pairs = [(t, s) for t, s in zip(thomas, scan) if t == t]
                 worst = max([s / max(t, unit) for t, s in pairs if not s <= 16 * unit] or [0])
                 middle, most = ([f(sorted(p[i] for p in pairs)) for i in (0, 1)] for f in (lambda v: v[len(v) // 2], lambda v: v[-1]))
