@@ -19,13 +19,18 @@ static bool find_user(__isl_keep isl_ast_node *node, const struct plan_scan *sca
         return isl_ast_node_get_type(node) == isl_ast_node_user && node_instance(node)->stmt == scan->recurrence->map;
 }
 
+static bool is_other(__isl_keep isl_ast_node *node, void *scan)
+{
+        return !find_user(node, scan);
+}
+
 bool is_lane_scan(__isl_keep isl_ast_node *node, const struct plan_scan *scan)
 {
         int64_t step;
         if (isl_ast_node_get_type(node) != isl_ast_node_for || !ast_counts_up(node, &step) || step != 1)
                 return false;
         isl_ast_node *body = isl_ast_node_for_get_body(node);
-        bool is_map = find_user(body, scan);
+        bool is_map = find_user(body, scan) || (isl_ast_node_get_type(body) == isl_ast_node_block && !each_child(body, is_other, (void *)scan));
         isl_ast_node_free(body);
         return is_map;
 }
@@ -203,6 +208,11 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         print_meeting(w);
         outbuf_printf(w->out, "const long pm_end = pm_goes_on ? pm_begin + %s - 1 : %s;\n", s.run, s.count);
         lane_scan_run(&s, "pm_begin", "pm_end", NULL);
+        if (scan->node->child.data[0]->child.n > 1) {
+                outbuf_open(w->out, "if (pm_goes_on) {\n");
+                lane_scan_row(&s, "pm_end", &(struct scan_pass){ scan, SCAN_REST, NULL, NULL });
+                outbuf_close(w->out);
+        }
         outbuf_close(w->out);
         names_release(&w->names, s.count);
         names_release(&w->names, s.run);

@@ -503,7 +503,7 @@ static void find_lane_scans(const struct builder *b, struct kernel *k)
                                 continue;
                         struct plan_scan *scan = ARENA_NEW(b->arena, struct plan_scan);
                         *scan = (struct plan_scan){ .recurrence = r, .node = node, .needed = arena_alloc(b->arena, (size_t)b->m->stmts.n + 1) };
-                        scan->needed[r->map->id] = true;
+                        scan_slice(b->s, r, node, scan->needed);
                         vec_push(b->arena, &k->lane_scans, scan);
                 }
         }

@@ -81,11 +81,23 @@ static bool is_carried(const struct kernel *k, const struct reference *r)
         return false;
 }
 
+/* Does the run belong to a loop that threads scan, in passes that leave some of it out? */
+static bool is_scanned_apart(const struct kernel *k, const struct run *r)
+{
+        for (int i = 0; i < k->lane_scans.n; i++)
+                for (int n = 0; n < r->items.n && r->items.n > 1; n++)
+                        if (r->items.data[n].instance->stmt == k->lane_scans.data[i]->recurrence->map)
+                                return true;
+        return false;
+}
+
 /* Does the run work on one cell of "b" alone, in "least" statements or more and writing it? */
 static bool works_on_cell(const struct plan *p, const struct kernel *kernel, const struct run *r, const struct buffer *b, int least, struct held_cell *held)
 {
         int n_statements = 0;
         bool is_written = false, must_write = p->for_cpu && b->is_original && b->array->home == HOME_POINTER;
+        if (is_scanned_apart(kernel, r))
+                return false;
         *held = (struct held_cell){ .first = r->items.data[0].instance, .last = r->items.data[r->items.n - 1].instance, .buffer = b };
         for (int n = 0; n < r->items.n; n++) {
                 const struct instance *i = r->items.data[n].instance;

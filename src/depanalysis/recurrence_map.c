@@ -386,7 +386,7 @@ const struct recurrence *recurrence_of(const struct deps *d, const struct web *w
 
 bool recurrence_fits_lanes(const struct recurrence *r)
 {
-        return !r->is_cell && r->steps.n == 1 && (r->kind != MAP_FOLD || (!r->call && !r->type->is_bool));
+        return !r->is_cell && (r->kind != MAP_FOLD || (!r->call && !r->type->is_bool));
 }
 
 bool recurrence_is_allowed(const struct deps *d, const struct recurrence *r)

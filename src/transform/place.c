@@ -558,6 +558,16 @@ static void find_components(const struct strategy *g, const bool *in, const bool
                         connect(t, i);
 }
 
+int stmt_groups(const struct strategy *g, const bool *in, const bool *fixed, int *group)
+{
+        struct tarjan t;
+        find_components(g, in, fixed, &t);
+        for (int i = 0; i < t.found.n; i++)
+                for (int k = 0; k < t.found.data[i]->stmts.n; k++)
+                        group[t.found.data[i]->stmts.data[k]] = t.found.n - 1 - i;      /* sinks are found first */
+        return t.found.n;
+}
+
 /* The band along whose diagonals the component's loops could run, there being nothing better, and whether or not it pays; or NULL. */
 static const struct wavefront *band_of(const struct strategy *g, const struct component *c, const bool *fixed)
 {

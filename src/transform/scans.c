@@ -146,8 +146,8 @@ static struct reason *check_scan(const struct scan_check *c)
                         return refused(c, "some of its iterations are apart");
         if (!scan_may_store(sc, r, node))
                 return refused(c, "another statement of the loop needs the element that an iteration overwrites, or overwrites it");
-        if (!sc->for_cpu && (!recurrence_fits_lanes(r) || body->child.n != 1))
-                return refused(c, "on a GPU only recurrences of one statement that are alone in their loop can be scanned");
+        if (!sc->for_cpu && !recurrence_fits_lanes(r))
+                return refused(c, "on a GPU accumulations by calls, or of truth values, cannot be scanned");
         if (r->is_cell && shares_memory_in(sc, st->web, c->loop))
                 return refused(c, "its memory has other uses");
         for (int i = 0; r->is_cell && i < st->web->accesses.n; i++) {

@@ -44,6 +44,9 @@ bool can_copy(const struct web *reader, const struct web *writer);
 /* Does the dependence constrain the order once storage is private and the loops in `fixed` run on the host? */
 bool constrains(const struct strategy *g, const struct dep *dep, const bool *fixed);
 
+/* Numbers the strongly connected components of the statements "in", per statement id, in an order in which they can run. Returns how many there are. */
+int stmt_groups(const struct strategy *g, const bool *in, const bool *fixed, int *group);
+
 /* wavefront.c: a band of loops, each of which carries a dependence, whose diagonals are parallel. */
 enum { MAX_BAND = 3 };
 struct wavefront {

@@ -108,7 +108,15 @@ def systems(r):
         body = 'z[k * n + i] = %s;' % value.replace('a[i]', 'z[k * n + i]')
     elif kind in TOLERANCE and r.random() < 0.7:
         before, value = quotient(r, kind, 'z[k * n + i %s 1]' % '+-'[up])
-        body = '{ %s z[k * n + i] = %s; }' % (before, value)
+        body = '%s z[k * n + i] = %s;' % (before, value)
+    if r.random() < 0.4:
+        own = r.choice(FREE)
+        first_item, last_item = r.choice([('y[k * n + i] = %s;' % own, ''), ('', 'y[k * n + i] = z[k * n + i] - a[i];'), ('', 'y[k * n + i] = z[k * n + i %s 1];' % '+-'[up]),
+                                          ('', 'y[k * n + i] += z[k * n + i]; y[k * n + i] = y[k * n + i] * 3;'), ('T w = %s;' % own, 'y[k * n + i] = w + z[k * n + i];')])
+        if first_item and r.random() < 0.6:
+            body = body.replace(own, 'w' if first_item[0] == 'T' else 'y[k * n + i]', 1)
+        body = '%s %s %s' % (first_item, body, last_item)
+    body = '{ %s }' % body
     head = 'for (int k = 0; k < 7; k++) ' + ('for (int i = %d; i < n; i++)' % first if up else 'for (int i = n - %d; i >= 0; i--)' % (first + 1))
     text = PROGRAM.replace('100, 70001', '40, 257, 1000, 7001')
     return kind, text % dict(FLOATING if kind in TOLERANCE else INTEGER, type=kind, head=head, body=body)
