@@ -83,9 +83,9 @@ static const struct helper {
           "                rate *= power.value;\n        }\n        const double num = map[0] + map[2] * t, den = map[1] + map[3] * t;\n        *pole = rate / den;\n"
           "        const double n0 = map[0] < 0 ? -map[0] : map[0], d0 = map[1] < 0 ? -map[1] : map[1];\n"
           "        return n0 <= most * (num < 0 ? -num : num) && d0 <= most * (den < 0 ? -den : den) ? num / den : 0.0 / 0.0;\n}\n", NULL, true },
-        /* Is the value behind a part told well enough by that found from one off by "shift"? What neither the slope nor the pole has right is less than its last digit. */
+        /* Is the value behind a part, a number, told well enough by that found from one off by "shift"? What neither the slope nor the pole has right is less than its last digit. */
         { "pm_may_shift", "int", "(double value, double slope, double pole, double shift, double most)\n{\n        const double by = slope * shift, bent = pole * shift;\n"
-          "        return shift == 0 || ((by < 0 ? -by : by) * most <= (value < 0 ? -value : value) && (bent < 0 ? -bent : bent) * most <= 1);\n}\n", NULL, true },
+          "        return shift == 0 || (value - value == 0 && (by < 0 ? -by : by) * most <= (value < 0 ? -value : value) && (bent < 0 ? -bent : bent) * most <= 1);\n}\n", NULL, true },
         { "pm_watch_fork", "void", "(void)\n{\n        extern int pthread_atfork(void (*)(void), void (*)(void), void (*)(void));\n        static int watched;\n"
           "        if (!__atomic_exchange_n(&watched, 1, __ATOMIC_RELAXED))\n                pthread_atfork(NULL, NULL, pm_one_thread);\n}\n",
           "/* A child of fork has none of the threads that its parent's regions ran in, and would wait for them. libomp, which has kmp_set_blocktime,\n"
