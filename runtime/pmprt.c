@@ -37,13 +37,15 @@
 #define BLOCKS_HELD 32
 /* Fitted to bench/RESULTS.md, batches of recurrences. A thread's row of a sweep takes a multiplication, a subtraction and a division, one after the other, and more the more
  * of the device the systems fill: SLOWER_ROWS times as much again for all of it. A block takes so long for a scan of a row a thread, and for each row more; where blocks fill the
- * device, SLOWER_SCANS and SLOWER_ROUNDS times as much again. */
+ * device, SLOWER_SCANS and SLOWER_ROUNDS times as much again. Of quotients, one thread goes through the runs of all for corrections: not measured, but counted in instructions that wait for each
+ * other. */
 #define CYCLES_OF_ROW 190
 #define SLOWER_ROWS 8
 #define CYCLES_OF_SCAN 6000
 #define SLOWER_SCANS 2
 #define CYCLES_OF_ROUND 2000
 #define SLOWER_ROUNDS 6
+#define CYCLES_OF_CORRECTION 80
 
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
@@ -776,12 +778,13 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
         options_read();
         if (!finished && backend_open(module->api) && !device->cpu)
                 for (int i = 0; i < n; i++) {
-                        long systems = sizes[2 * i], rows = sizes[2 * i + 1], threads = pmprt_scan_threads(rows, most), held = THREADS_HELD / threads;
+                        long systems = sizes[3 * i], rows = sizes[3 * i + 1], threads = pmprt_scan_threads(rows, most), held = THREADS_HELD / threads;
                         long at_once = (long)device->units * (held < BLOCKS_HELD ? held : BLOCKS_HELD);
                         double all = (double)device->units * THREADS_HELD, waves = (double)((systems - 1) / at_once + 1), rounds = (double)((rows - 1) / threads);
                         double full = (double)((systems < at_once ? systems : at_once) * threads) / all;
                         sweeps += (double)rows * CYCLES_OF_ROW * (1 + SLOWER_ROWS * (double)systems / all);
-                        scans += waves * (CYCLES_OF_SCAN * (1 + SLOWER_SCANS * full) + rounds * CYCLES_OF_ROUND * (1 + SLOWER_ROUNDS * full));
+                        double corrections = (double)sizes[3 * i + 2] * (double)threads * CYCLES_OF_CORRECTION;
+                        scans += waves * (CYCLES_OF_SCAN * (1 + SLOWER_SCANS * full) + rounds * CYCLES_OF_ROUND * (1 + SLOWER_ROUNDS * full) + corrections);
                 }
         pthread_mutex_unlock(&lock);
         return scans < sweeps;

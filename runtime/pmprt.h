@@ -154,7 +154,8 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
 /* How many threads a block has that scans so many rows: a power of two from 32 to `most`, itself one, as long as each has a row. */
 long pmprt_scan_threads(long rows, long most);
 
-/* Is it better to have blocks of pmprt_scan_threads(rows, most) threads scan the rows of n batches of systems, sizes[2 * i] systems of sizes[2 * i + 1] rows each, than to give each system to a thread?
+/* Is it better to have blocks of pmprt_scan_threads(rows, most) threads scan the rows of n batches of systems, sizes[3 * i] systems of sizes[3 * i + 1] rows each with
+ * sizes[3 * i + 2] scans of quotients, than to give each system to a thread?
  * PMPRT_FORCE=blocks: always. */
 int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long most);
 

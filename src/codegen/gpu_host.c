@@ -382,8 +382,11 @@ static const char *pays_text(struct writer *w, const struct plan *q, const char 
         int n = 0;
         for (int i = 0; q && i < q->kernels.n; i++) {
                 const struct kernel *k = q->kernels.data[i];
+                int n_quotient = 0;
+                for (int s = 0; s < k->lane_scans.n; s++)
+                        n_quotient += k->lane_scans.data[s]->recurrence->kind == MAP_QUOTIENT;
                 if (k->systems && k->rows)
-                        outbuf_printf(&sizes, "%s%s, %s", n++ ? ", " : "", ast_text(w, k->systems), ast_text(w, k->rows));
+                        outbuf_printf(&sizes, "%s%s, %s, %d", n++ ? ", " : "", ast_text(w, k->systems), ast_text(w, k->rows), n_quotient);
         }
         if (n)
                 text = arena_printf(w->arena, "pmprt_scans_pay(%s, (const long[]){ %s }, %d, %d)", modules, outbuf_text(&sizes), n, LANES);
