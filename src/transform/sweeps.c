@@ -6,7 +6,8 @@
  *        S         y[k,n-1] /= b[n-1]            S
  *        i thread  y[k,i] = ..                   i lane, a scan
  *
- * A loop with several recurrences is distributed first, so that each has a loop of its own; what one passes to the next gets memory. That is a version of its own, for sizes with which it pays (pmprt.h: pmprt_scans_pay). */
+ * A loop with several recurrences is distributed first, so that each has a loop of its own; what one passes to the next gets memory. That is a version of its own, for
+ * sizes with which it pays (pmprt.h: pmprt_scans_pay). */
 #include "transform/strategy.h"
 
 static bool is_short(const struct strategy *g, const struct loop *l)
