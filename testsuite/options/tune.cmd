@@ -41,6 +41,12 @@ grep -q 'nothing is translated, and so nothing can be tuned' err && [ ! -e none.
 sed 's/SAYS);/(int)sizeof __FILE__);/' in.c >name.c
 $PMPCC tune --target=openmp --tune-time=1 name.c >out 2>err && exit 80
 grep -q 'does not print what the original prints, with the usual parameters' err && [ ! -e name.tuned ] || exit 81
+# On a device the time of its kernels counts; where none runs there is nothing to measure.
+PMPRT_FORCE=1 $PMPCC tune --fp=strict --target=opencl --tune-time=1 in.c >out || exit 73
+grep -q '^tune: the usual parameters: [0-9.e-]* s with OpenCL$' out && head -1 in.tuned | grep -q 'in.c, with OpenCL: ' || exit 76
+rm in.tuned
+PMPRT_DEVICE=host $PMPCC tune --fp=strict --target=opencl --tune-time=1 in.c >out 2>err && exit 75
+grep -q 'no region of the program ran on the device' err && [ ! -e in.tuned ] || exit 74
 # Lines that it does not understand.
 for line in 'STRIP_ROWS = 7' 'ROWS = 7' 'STRIP_ROWS 8' 'STRIP_ROWS = 8 16' 'SMALL_TRIP = 16' 'STRIP_ROWS ='; do
         printf '\n  %s\n' "$line" >bad
