@@ -232,14 +232,14 @@ static inline struct pmprt_arg pmprt_image(struct pmprt_buffer *b)
 }
 static inline struct pmprt_arg pmprt_long(long v)
 {
-        struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.l = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        struct pmprt_arg a = pmprt_access(NULL, 0, 0);
+        a.size = sizeof v; a.value.l = v;
         return a;
 }
 static inline struct pmprt_arg pmprt_int(int v)
 {
-        struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.l = 0; a.value.i = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        struct pmprt_arg a = pmprt_access(NULL, 0, 0);
+        a.size = sizeof v; a.value.i = v;
         return a;
 }
 /* A counter or size: a long, or an int for a kernel whose counters are narrow, into which it must fit. */
@@ -256,14 +256,14 @@ static inline struct pmprt_arg pmprt_run(int is_narrow)
 }
 static inline struct pmprt_arg pmprt_double(double v)
 {
-        struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.d = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        struct pmprt_arg a = pmprt_access(NULL, 0, 0);
+        a.size = sizeof v; a.value.d = v;
         return a;
 }
 static inline struct pmprt_arg pmprt_float(float v)
 {
-        struct pmprt_arg a;
-        a.buffer = NULL; a.size = sizeof v; a.is_read = 0; a.part = 1; a.value.f = v; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        struct pmprt_arg a = pmprt_access(NULL, 0, 0);
+        a.size = sizeof v; a.value.f = v;
         return a;
 }
 

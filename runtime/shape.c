@@ -88,8 +88,9 @@ static void grid_limit(struct shape *s, const struct device *d)
         s->grid[last] = (s->grid[last] - 1) / each + 1;
 }
 
-/* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit, `wanted` how many threads a GPU's block is to have (0: what suits the device). Grids are cut to the device's limit in
- * dimensions 1 and 2, and on a GPU short kernels' last one so that their threads have a few iterations.
+/* Chooses block and grid for extent[0..n_dim), all > 0; max_threads is the kernel's own limit, `wanted` how many threads a GPU's block is
+ * to have (0: what suits the device). Grids are cut to the device's limit in dimensions 1 and 2, and on a GPU short kernels' last one so that
+ * their threads have a few iterations.
  * False when dimension 0 needs more blocks than the device has. */
 bool pmprt_shape_choose(struct shape *s, const struct device *d, size_t max_threads, int wanted, int n_dim, const long *extent, long steps)
 {

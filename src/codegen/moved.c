@@ -64,14 +64,6 @@ static bool is_read_from_register(const struct kernel *k, const struct buffer *b
         return found;
 }
 
-static bool kernel_writes(const struct kernel *k, const struct buffer *b)
-{
-        for (int i = 0; i < k->buffers.n; i++)
-                if (k->buffers.data[i] == b)
-                        return k->writes[i];
-        return false;
-}
-
 const char *moved_argument(struct writer *w, const struct kernel *k, const struct buffer *b, const char *text)
 {
         const int rank = b->array->rank;

@@ -1199,6 +1199,14 @@ struct buffer *kernel_buffer(const struct plan *p, const struct kernel *k, const
         return b ? (struct buffer *)b : plan_buffer(p, a);
 }
 
+bool kernel_writes(const struct kernel *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->buffers.n; i++)
+                if (k->buffers.data[i] == b)
+                        return k->writes[i];
+        return false;
+}
+
 struct buffer *plan_live(const struct plan *p, const struct loop *l)
 {
         for (int i = 0; i < p->model->accesses.n; i++)

@@ -290,6 +290,8 @@ int plan_launched(const struct plan *p);
 struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
 /* The same where kernel "k" makes the access; NULL for k: any but a copy for an exchange. */
 struct buffer *kernel_buffer(const struct plan *p, const struct kernel *k, const struct maccess *a);
+/* Is the buffer an argument of the kernel that it writes? */
+bool kernel_writes(const struct kernel *k, const struct buffer *b);
 
 /* Is it memory with copies for the iterations of loops? */
 bool buffer_is_expanded(const struct buffer *b);

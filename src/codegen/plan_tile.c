@@ -339,14 +339,6 @@ static bool is_shared(const struct tiler *t, const struct maccess *a)
                t->b->m->box[b->array->id];
 }
 
-static bool kernel_writes_buffer(const struct kernel *k, const struct buffer *b)
-{
-        for (int i = 0; i < k->buffers.n; i++)
-                if (k->buffers.data[i] == b)
-                        return k->writes[i];
-        return false;
-}
-
 /* Decides for each access of the kernel: a variable of the point, a tile, or memory. */
 static void sort_accesses(struct tiler *t)
 {
@@ -356,7 +348,7 @@ static void sort_accesses(struct tiler *t)
                         for (int n = 0; n < stmt_at(t, i)->accesses.n; n++) {
                                 const struct maccess *a = stmt_at(t, i)->accesses.data[n];
                                 const struct buffer *b = plan_buffer(t->b->p, a);
-                                bool is_written = kernel_writes_buffer(t->k, b);
+                                bool is_written = kernel_writes(t->k, b);
                                 if (b->is_local || b->storage->place == PLACE_FORWARD || kept_for(t->t, a) || tile_for(t->t, a))
                                         continue;
                                 if (keeping && is_repeated(t, stmt_at(t, i)))

@@ -140,7 +140,7 @@ struct program {
 /* The target that run, check and tune take: what is asked for, else the best there is. */
 const char *target_of_run(const struct options *opt);
 const char *target_phrase(const struct options *opt);   /* what runs the nests, in words: "on all cores" */
-/* Compiles the user's file as it is, to `program`. Returns the compiler's exit status. */
+/* Compiles the user's file as it is, to `program`. Returns an exit status. */
 int build_original(const struct options *opt, const char *program);
 /* Translates into the directory. Returns an exit status. */
 int translate_for_run(const struct options *opt, const char *directory, struct translated *t);
@@ -150,6 +150,9 @@ int compile_translated(const struct options *opt, const struct translated *t, co
 int build_translated(const struct options *opt, const char *directory, const char *program);
 /* Runs a program with the user's arguments; fills its status and seconds. */
 void run_built(const struct options *opt, struct program *p);
+/* Where standard input is, < 0 if it is no file; and back to there, so that the next program reads the same. */
+off_t input_position(void);
+void rewind_input(off_t start);
 
 /* ---- commands.c, tune.c, cc.c --------------------------------------------------------------------------------------------- */
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "base/diag.h"
 #include "driver/driver.h"
@@ -49,7 +50,9 @@ int build_original(const struct options *opt, const char *program)
         progress_begin(opt, "compiling the original program");
         int status = run_program(opt, &args, NULL, NULL);
         progress_end();
-        return status;
+        if (status)
+                diag_report(SEV_ERROR, nowhere, NULL, "the original program does not compile");
+        return status ? EXIT_ERRORS : EXIT_DONE;
 }
 
 const char *target_of_run(const struct options *opt)
@@ -125,6 +128,17 @@ void run_built(const struct options *opt, struct program *p)
         clock_gettime(CLOCK_MONOTONIC, &end);
         progress_end();
         p->seconds = (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
+}
+
+off_t input_position(void)
+{
+        return lseek(STDIN_FILENO, 0, SEEK_CUR);
+}
+
+void rewind_input(off_t start)
+{
+        if (start >= 0)
+                lseek(STDIN_FILENO, start, SEEK_SET);
 }
 
 const char *target_phrase(const struct options *opt)

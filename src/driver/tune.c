@@ -7,7 +7,6 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
-#include <unistd.h>
 
 #include "base/diag.h"
 #include "driver/driver.h"
@@ -105,8 +104,7 @@ static double seconds_run(const struct tuning *t)
 static int run_once(struct tuning *t, const struct setting *s, double *seconds)
 {
         struct differences d = {.arena = t->opt->arena};
-        if (t->input >= 0)
-                lseek(STDIN_FILENO, t->input, SEEK_SET);
+        rewind_input(t->input);
         run_built(t->opt, &t->program);
         t->n_run++;
         const char *printed = read_file(t->opt->arena, t->program.stdout_file, NULL);
@@ -258,11 +256,9 @@ static int confirm(struct tuning *t, const struct setting *best, double seconds[
 /* Builds and runs the original. Returns an exit status. */
 static int prepare(struct tuning *t)
 {
-        if (build_original(t->opt, t->original.file)) {
-                diag_report(SEV_ERROR, nowhere, NULL, "the original program does not compile");
+        if (build_original(t->opt, t->original.file))
                 return EXIT_ERRORS;
-        }
-        t->input = lseek(STDIN_FILENO, 0, SEEK_CUR);
+        t->input = input_position();
         run_built(t->opt, &t->original);
         t->expected = read_file(t->opt->arena, t->original.stdout_file, NULL);
         setenv("PMPRT_PROFILE", "1", 1);
