@@ -20,6 +20,9 @@ import time
 
 import verdicts
 
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), 'emulate'))
+import emulate
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 FOLDERS = ['options', 'install', 'diag', 'verdict', 'textbook', 'refuse', 'transform', 'run', 'polybench', 'tsvc', 'codes', 'runtime', 'faults', 'tamper', 'page', 'vectors', 'fuzz']
 FUZZ = {'run.py': ['--seed', '1', '--count', '60'], 'mutate.py': ['--seed', '1', '--count', '150'],
@@ -109,6 +112,11 @@ class Suite:
         self.env = dict(os.environ, PMPRT_FORCE='1', POCL_CACHE_DIR=os.path.join(scratch, 'pocl'), PMPCC=self.pmpcc, CASES=HERE,
                         OMP_NUM_THREADS=os.environ.get('OMP_NUM_THREADS', '3'), LC_ALL='C')
         os.makedirs(self.env['POCL_CACHE_DIR'], exist_ok=True)
+        self.emulated = None
+        if not emulate.missing():
+            folder = os.path.join(scratch, 'emulated')
+            os.makedirs(folder)
+            self.emulated = dict(self.env, **emulate.prepare(folder))
         self.build_flags = {}
         self.nothing_translated = []
         self.more = [0, 0, 0]
@@ -133,13 +141,14 @@ class Suite:
         if expected.returncode < 0:
             raise Failed('the original ends by signal %d' % -expected.returncode)
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
-        if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda) and shutil.which('nvcc'):
-            targets.append('cuda')
+        has_gpu = bool(glob.glob('/dev/nvidia[0-9]*'))
+        if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda):
+            targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * bool(self.emulated and not has_gpu)
         for target in targets:
             program = self.translate(path, work, target, form, notes, recipe)
-            if target == 'cuda' and not glob.glob('/dev/nvidia[0-9]*'):
+            if target == 'cuda' and not has_gpu:
                 continue
-            got = run([program] + args, work, env=self.env)
+            got = run([program] + args, work, env=self.emulated if target == 'emulated' else self.env)
             if got.returncode != expected.returncode:
                 raise Failed('%s: exit status %d, not %d\n%s' % (target, got.returncode, expected.returncode, clip(got.err)))
             message = differ(expected.out, got.out, 0.0 if target == 'openmp' and 'FP' not in notes else tolerance)
@@ -164,12 +173,13 @@ class Suite:
             raise Failed('pmpcc explain: wider than 80 columns: ' + wide[0])
 
     def translate(self, path, work, target, form, notes, recipe=None):
-        """Translates and builds; returns the program."""
+        """Translates and builds; returns the program. Target "emulated": CUDA, its kernels compiled at run time."""
+        language = 'cuda' if target == 'emulated' else target
         replayed = ['--recipe=' + recipe, '--dump=sched'] if recipe else []
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
         limit = ['--max-expand=' + notes['EXPAND']] if 'EXPAND' in notes else []
-        p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + target, '--print-recipe', *limit, *replayed, *form, path, '-o', output], work, env=self.env)
+        p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + language, '--print-recipe', *limit, *replayed, *form, path, '-o', output], work, env=self.env)
         must(p, 'pmpcc --target=' + target)
         if 'internal error:' in p.err or 'isl_ctx' in p.err:
             raise Failed('%s: %s' % (target, clip(p.err)))
@@ -182,12 +192,13 @@ class Suite:
             raise Failed('%s: the strategy has no use for the step %s' % (target, notes['STEP']))
         sources = [output] + glob.glob(output[:-len('.cu')] + '.host.c')
         program = os.path.join(work, target)
-        command = self.flags(target, 'cc') + self.flags(target, 'cflags') + [*form, '-I', os.path.dirname(path)]
+        build = 'opencl' if target == 'emulated' else target    # a C file with the runtime
+        command = self.flags(build, 'cc') + self.flags(build, 'cflags') + [*form, '-I', os.path.dirname(path)]
         if target == 'cuda':
             command += ['-fmad=false', '-Xcompiler', STRICT[0]]
         else:
             command += ['-w'] + STRICT
-        must(run(command + sources + ['-o', program] + self.flags(target, 'libs') + ['-lm'], work, timeout=300, env=self.env),
+        must(run(command + sources + ['-o', program] + self.flags(build, 'libs') + ['-lm'], work, timeout=300, env=self.env),
              'building the %s output' % target)
         return program
 

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs random programs (generate.py), the original against the translation; README.md beside this file.
 
-    testsuite/fuzz/run.py [--kind KIND] [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--only INDEX] [--keep DIR] [--sanitize]
+    testsuite/fuzz/run.py [--kind KIND] [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--emulate K] [--only INDEX] [--keep DIR] [--sanitize]
     testsuite/fuzz/run.py --prepare DIR [--count N] [--first K] [--seed S] [--build DIR] [-j N]
     testsuite/fuzz/run.py --run DIR [-j N] [--keep DIR]
 
@@ -25,7 +25,9 @@ import tempfile
 HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
+sys.path.insert(0, os.path.join(HERE, '..', 'emulate'))
 import counters
+import emulate
 import ensembles
 import generate
 import pointers
@@ -63,13 +65,13 @@ def flags_of(pmpcc, target):
     return [f for f in words[0] if not f.startswith(('-O', '-march'))], words[1] + ['-lm']
 
 
-def compared(work, target, flags, expected, args=(), status=0, timeout=60, force='1'):
+def compared(work, target, flags, expected, args=(), status=0, timeout=60, force='1', env=ENVIRONMENT):
     """Builds and runs the translation of the folder to the target. Returns the result and a message: "same" if it prints what is expected and ends with that status."""
     compile_flags, libs = flags
     rc, _, err = call(['cc', target + '.c', '-o', target, *FLAGS, *compile_flags, *libs], work)
     if rc != 0:
         return 'compile', err[:600]
-    rc, got, err = call(['./' + target, *args], work, dict(ENVIRONMENT, PMPRT_FORCE=force), timeout)
+    rc, got, err = call(['./' + target, *args], work, dict(env, PMPRT_FORCE=force), timeout)
     if rc != status:
         return 'crash', 'exit %s %s' % (rc, err[:300])
     if got != expected:
@@ -86,17 +88,21 @@ class Campaign:
         self.keep = os.path.abspath(options.keep or tempfile.mkdtemp(prefix='pmpcc-fuzz-'))
         self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
         self.flags = {'openmp': (['-fopenmp'], ['-fopenmp', '-lm'])}
+        self.env = {}
+        if options.emulate:
+            self.scratch = tempfile.TemporaryDirectory(prefix='pmpcc-emulated-')
+            self.env['cuda'] = dict(ENVIRONMENT, **emulate.prepare(self.scratch.name))
 
     def folder(self, index):
         return os.path.join(self.keep, 'p%d' % index)
 
     def targets(self, index):
-        return ['openmp'] + (['opencl'] if self.options.opencl and index % self.options.opencl == 0 else [])
+        return ['openmp'] + [t for t, k in (('opencl', self.options.opencl), ('cuda', self.options.emulate)) if k and index % k == 0]
 
     def flags_of(self, target):
         """The flags for an output; asked once."""
         if target not in self.flags:
-            self.flags[target] = flags_of(self.pmpcc, target)
+            self.flags[target] = flags_of(self.pmpcc, 'opencl' if target == 'cuda' else target)    # CUDA's host code is C, too
         return self.flags[target]
 
     def generate(self, index):
@@ -138,7 +144,7 @@ class Campaign:
         work = self.folder(index)
         expected, wrong = self.original(index)
         for target in self.targets(index) if not wrong else []:
-            result, message = compared(work, target, self.flags_of(target), expected, force=self.force)
+            result, message = compared(work, target, self.flags_of(target), expected, force=self.force, env=self.env.get(target, ENVIRONMENT))
             if result != 'same':
                 return {'result': result, 'target': target, 'message': '%s: %s' % (target, message)}
         return wrong
@@ -228,6 +234,7 @@ def main():
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
     parser.add_argument('--opencl', type=int, default=0, metavar='K', help='every K-th program also on OpenCL')
+    parser.add_argument('--emulate', type=int, default=0, metavar='K', help='every K-th program also for CUDA, on an emulated device')
     parser.add_argument('-j', '--jobs', type=int, default=os.cpu_count() or 2)
     parser.add_argument('--only', type=int, help='one program, by its number; keeps its files')
     parser.add_argument('--keep', help='folder for the programs that failed')
@@ -236,7 +243,7 @@ def main():
     parser.add_argument('--run', metavar='DIR', help='build, run and compare what --prepare has packed')
     parser.add_argument('-v', '--verbose', action='store_true')
     options = parser.parse_args()
-    if (options.prepare or options.run) and (options.opencl or options.sanitize):
+    if (options.prepare or options.run) and (options.opencl or options.emulate or options.sanitize):
         parser.error('--prepare and --run are for OpenMP alone')
     campaign = Campaign(options)
     if options.run:

@@ -1,5 +1,5 @@
 /* A libcuda.so.1 over malloc, so that runtime/cuda.c runs, under valgrind too, on a machine without a GPU. Kernels are functions fake_NAME of the
- * program under test. Device 0 and 1 have 10 multiprocessors and 1 GiB. Copies to and from the host are as late as a driver may make them: at the
+ * program under test, or, of a module that ../../emulate/nvrtc.c made, emulated_NAME of its library. Device 0 and 1 have 10 multiprocessors and 1 GiB. Copies to and from the host are as late as a driver may make them: at the
  * next launch or wait.
  *
  * FAKE_CUDA_FAIL=call:n:code makes the n-th call of an entry point return `code`; after a sticky code (>= 700) all later calls do. */
@@ -232,6 +232,10 @@ int cuStreamSynchronize(void *stream)
 int cuModuleLoadData(void **module, const void *image)
 {
         ENTER_CONTEXT();
+        if (!strncmp(image, "CODE:", 5)) {
+                *module = dlopen((const char *)image + 5, RTLD_NOW | RTLD_LOCAL);
+                return *module ? 0 : 200;
+        }
         *module = &the_context;
         return strncmp(image, "CUBIN", 5) ? 200 : 0;
 }
@@ -241,9 +245,8 @@ int cuModuleGetFunction(void **function, void *module, const char *name)
         char symbol[128];
 
         ENTER_CONTEXT();
-        (void)module;
-        snprintf(symbol, sizeof symbol, "fake_%s", name);
-        *function = dlsym(RTLD_DEFAULT, symbol);
+        snprintf(symbol, sizeof symbol, "%s_%s", module == &the_context ? "fake" : "emulated", name);
+        *function = dlsym(module == &the_context ? RTLD_DEFAULT : module, symbol);
         return *function ? 0 : 500;
 }
 
@@ -252,9 +255,8 @@ int cuModuleGetGlobal_v2(void **memory, size_t *bytes, void *module, const char 
         char symbol[128];
 
         ENTER_CONTEXT();
-        (void)module;
-        snprintf(symbol, sizeof symbol, "fake_%s", name);
-        *memory = dlsym(RTLD_DEFAULT, symbol);
+        snprintf(symbol, sizeof symbol, "%s%s", module == &the_context ? "fake_" : "", name);
+        *memory = dlsym(module == &the_context ? RTLD_DEFAULT : module, symbol);
         *bytes = 65536;
         return *memory ? 0 : 500;
 }

@@ -1,0 +1,161 @@
+/* What CUDA gives to kernels, for g++: the threads of a block are coroutines of one thread of the machine, in an order that changes from one barrier to the next. Included in front of the kernels'
+ * text by nvrtc.c, which ends it with a function emulated_NAME for each kernel.
+ *
+ * A barrier that some threads of a warp never come to, or one that threads of a block wait at while others wait elsewhere, ends the program with a message. */
+#include <math.h>
+#include <stdint.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <tuple>
+#include <ucontext.h>
+#include <utility>
+#include <vector>
+
+#define __global__
+#define __device__
+#define __host__
+#define __constant__
+#define __shared__ static
+#define __align__(n) __attribute__((aligned(n)))
+#define __launch_bounds__(...)
+
+struct dim3 {
+        unsigned x, y, z;
+};
+static dim3 threadIdx, blockIdx, blockDim, gridDim;
+
+namespace emulation {
+
+enum state { READY, AT_WARP, AT_BLOCK, DONE };
+struct thread {
+        ucontext_t context;
+        dim3 index;
+        enum state state;
+        std::vector<char> stack;
+};
+static std::vector<thread> threads;
+static ucontext_t scheduler;
+static thread *running;
+
+static void wait(enum state why)
+{
+        running->state = why;
+        swapcontext(&running->context, &scheduler);
+}
+
+[[noreturn]] static void stop(const char *kernel, const char *what)
+{
+        fprintf(stderr, "emulated device: %s: %s\n", kernel, what);
+        abort();
+}
+
+/* Lets those of threads [first, end) go on that wait for each other, if all do. Returns whether it has. */
+static bool meet(const char *kernel, size_t first, size_t end, enum state where)
+{
+        size_t n = 0, n_done = 0;
+        for (size_t t = first; t < end; t++) {
+                n += threads[t].state == where;
+                n_done += threads[t].state == DONE;
+        }
+        if (n && where == AT_WARP && n_done)
+                stop(kernel, "threads of a warp wait for one that has ended");
+        if (!n || n + n_done < end - first)
+                return false;
+        for (size_t t = first; t < end; t++)
+                if (threads[t].state == where)
+                        threads[t].state = READY;
+        return true;
+}
+
+static void (*body)(void *);
+static void *body_user;
+static void enter()
+{
+        body(body_user);
+        running->state = DONE;
+}
+
+/* Runs the body for all threads of a block, which may wait for each other. */
+static void run_block(const char *kernel)
+{
+        size_t n = (size_t)blockDim.x * blockDim.y * blockDim.z;
+        if (threads.size() < n)
+                threads.resize(n);
+        for (size_t t = 0; t < n; t++) {
+                threads[t].index = { (unsigned)(t % blockDim.x), (unsigned)(t / blockDim.x % blockDim.y), (unsigned)(t / blockDim.x / blockDim.y) };
+                threads[t].state = READY;
+                threads[t].stack.resize(65536);
+                getcontext(&threads[t].context);
+                threads[t].context.uc_stack.ss_sp = threads[t].stack.data();
+                threads[t].context.uc_stack.ss_size = threads[t].stack.size();
+                threads[t].context.uc_link = &scheduler;
+                makecontext(&threads[t].context, enter, 0);
+        }
+        for (bool backwards = false;; backwards = !backwards) {
+                for (size_t i = 0; i < n; i++) {
+                        running = &threads[backwards ? n - 1 - i : i];
+                        if (running->state != READY)
+                                continue;
+                        threadIdx = running->index;
+                        swapcontext(&scheduler, &running->context);
+                }
+                bool goes_on = false, all_done = true;
+                for (size_t t = 0; t < n; t++)
+                        all_done &= threads[t].state == DONE;
+                if (all_done)
+                        return;
+                for (size_t first = 0; first < n; first += 32)
+                        goes_on |= meet(kernel, first, first + 32 < n ? first + 32 : n, AT_WARP);
+                goes_on |= meet(kernel, 0, n, AT_BLOCK);
+                if (!goes_on)
+                        stop(kernel, "threads of a block wait at different barriers");
+        }
+}
+
+template <typename... Parameters, size_t... I> static void call(void (*kernel)(Parameters...), void **args, std::index_sequence<I...>)
+{
+        kernel(*(Parameters *)args[I]...);
+}
+
+/* Runs the kernel for all blocks. waits: it has barriers. */
+template <typename... Parameters> static void launch(const char *name, void (*kernel)(Parameters...), bool waits, void **args, const unsigned *grid, const unsigned *block)
+{
+        auto one = [&] { call(kernel, args, std::index_sequence_for<Parameters...>()); };
+        gridDim = { grid[0], grid[1], grid[2] };
+        blockDim = { block[0], block[1], block[2] };
+        body = [](void *user) { (*(decltype(one) *)user)(); };
+        body_user = &one;
+        for (unsigned z = 0; z < grid[2]; z++)
+                for (unsigned y = 0; y < grid[1]; y++)
+                        for (unsigned x = 0; x < grid[0]; x++) {
+                                blockIdx = { x, y, z };
+                                if (waits) {
+                                        run_block(name);
+                                        continue;
+                                }
+                                for (threadIdx.z = 0; threadIdx.z < block[2]; threadIdx.z++)
+                                        for (threadIdx.y = 0; threadIdx.y < block[1]; threadIdx.y++)
+                                                for (threadIdx.x = 0; threadIdx.x < block[0]; threadIdx.x++)
+                                                        one();
+                        }
+}
+
+template <typename T, typename F> static T change(T *cell, F f)
+{
+        T old = *cell;
+        *cell = f(old);
+        return old;
+}
+
+}
+
+static inline void __syncwarp() { emulation::wait(emulation::AT_WARP); }
+static inline void __syncthreads() { emulation::wait(emulation::AT_BLOCK); }
+template <typename T> static inline T __ldg(const T *p) { return *p; }
+template <typename T> static inline T atomicAdd(T *p, T v) { return emulation::change(p, [v](T o) { return (T)(o + v); }); }
+template <typename T> static inline T atomicAnd(T *p, T v) { return emulation::change(p, [v](T o) { return (T)(o & v); }); }
+template <typename T> static inline T atomicOr(T *p, T v) { return emulation::change(p, [v](T o) { return (T)(o | v); }); }
+template <typename T> static inline T atomicXor(T *p, T v) { return emulation::change(p, [v](T o) { return (T)(o ^ v); }); }
+template <typename T> static inline T atomicMin(T *p, T v) { return emulation::change(p, [v](T o) { return o < v ? o : v; }); }
+template <typename T> static inline T atomicMax(T *p, T v) { return emulation::change(p, [v](T o) { return o > v ? o : v; }); }
