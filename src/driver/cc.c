@@ -9,6 +9,7 @@
  *              cc -fsyntax-only -O2 -Wall -MD -c d/a.c -o a.o
  *              cc -iquote d -O2 -c T/a.c -o a.o.tmp7 -fopenmp ...              then a.o.tmp7 becomes a.o
  *
+ * Of several sources in one link each translation becomes an object of its own: a folder to search, or an option, that one needs is not for the others.
  * Where the second says anything, or fails, the user's text is compiled as well: its messages, its exit status and, after a failure, its object
  * are those that the build gets. Options under which a translation would not mean the same, or that ask for files beside the object, leave
  * the whole call to cc. */
@@ -84,6 +85,9 @@ static const struct option_kind {
         {"-e", VALUE, ROLE_OTHER}, {"-A", VALUE, ROLE_OTHER}, {"-B", VALUE, ROLE_OTHER}, {"-G", VALUE, ROLE_OTHER}, {"-Xlinker", VALUE, ROLE_OTHER},
         {"-Xassembler", VALUE, ROLE_OTHER}, {"--param", VALUE, ROLE_OTHER}, {"-wrapper", VALUE, ROLE_OTHER}, {"-specs", VALUE, ROLE_OTHER},
         {"-h", VALUE, ROLE_OTHER},
+        /* the long names: of those that end before a link, the others, most of which have a short name that is known */
+        {"--compile", ALONE, ROLE_COMPILE}, {"--assemble", ALONE, ROLE_STOP}, {"--preprocess", ALONE, ROLE_STOP}, {"--dependencies", ALONE, ROLE_STOP},
+        {"--user-dependencies", ALONE, ROLE_STOP}, {"--output", VALUE, ROLE_UNTOUCHED}, {"--", PREFIX, ROLE_UNTOUCHED},
 };
 
 /* One argument of cc; an option and its value in the next argument are one. */
@@ -98,6 +102,7 @@ struct piece {
         bool is_candidate;
         const char *directory;          /* holds the translation, or NULL */
         const char *file;               /* the translation, or NULL where there is nothing to translate */
+        const char *object;             /* made of it for a link of several sources; else NULL */
 };
 
 /* What was compiled from translations, waiting to take the place of an output. */
@@ -172,6 +177,8 @@ static void read_arguments(struct cc_call *c)
                 arg.role = role_of(arg.text, &next);
                 if (next && i + 1 < c->opt->cc_args.n)
                         arg.value = c->opt->cc_args.data[++i];
+                if (starts_with(arg.text, "-x") && ends_with(arg.value ? arg.value : arg.text, "-header"))
+                        c->has[ROLE_STOP] = true;
                 if (arg.role == ROLE_OUTPUT)
                         c->output = arg.value ? arg.value : arg.text + 2;
                 c->has[arg.role] = true;
@@ -429,44 +436,52 @@ static void add_warnings(struct arena *a, arg_list *args, const char *text)
                 vec_push(a, args, text);
 }
 
-/* The call that makes `result` of the translations as the user's makes his output. only: NULL, or the one piece to compile. Returns false when the
- * run-time library is missing. */
+/* Is this an argument for the linker alone, with which cc compiles no otherwise? */
+static bool is_for_linker(const struct argument *arg)
+{
+        return arg->role == ROLE_FILE || starts_with(arg->text, "-Wl,");
+}
+
+/* The call that makes `result` of the translation of one source, with -c where the user's does not have it, or with links those of a link: of the one source, or of
+ * the objects of several. only: NULL, or the one piece to compile. Returns false when the run-time library is missing. */
 static bool translated_call(struct cc_call *c, const struct piece *only, const char *result, arg_list *args)
 {
         struct arena *a = c->opt->arena;
         struct toolchain t;
+        bool of_objects = !only && c->pieces.n > 1;     /* what is compiled beside them is as the user wrote it */
         if (!toolchain_find(&t, a, &c->inner))
                 return false;
         vec_push(a, args, "cc");
-        for (int i = 0; i < c->pieces.n; i++) {
-                const struct piece *p = &c->pieces.data[i];
+        if (!of_objects) {
+                const struct piece *p = only ? only : &c->pieces.data[0];
                 const char *place = place_of(a, p->source);
-                if (!p->file || (only && only != p))
-                        continue;
                 vec_push(a, args, "-iquote");
                 vec_push(a, args, *place ? place : ".");
                 vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->directory, place));
         }
+        if (only && !c->has[ROLE_COMPILE])
+                vec_push(a, args, "-c");
         for (int i = 0, k = 0; i < c->arguments.n; i++) {
                 const struct argument *arg = &c->arguments.data[i];
                 const struct piece *p = arg->role == ROLE_SOURCE ? &c->pieces.data[k++] : NULL;
                 if (p && (!only || only == p))
-                        vec_push(a, args, p->file ? p->file : p->source);
-                else if (arg->role == ROLE_STANDARD)
+                        vec_push(a, args, !p->file ? p->source : of_objects ? p->object : p->file);
+                else if (arg->role == ROLE_STANDARD && !of_objects)
                         add_standard(a, args, arg->text);
                 else if (arg->role == ROLE_WARNING)
                         add_warnings(a, args, arg->text);
-                else if (!p && arg->role != ROLE_OUTPUT && arg->role != ROLE_DEPENDENCY && arg->role != ROLE_PEDANTIC)
+                else if (!p && arg->role != ROLE_OUTPUT && arg->role != ROLE_DEPENDENCY && (arg->role != ROLE_PEDANTIC || of_objects) &&
+                         !(only && !c->has[ROLE_COMPILE] && is_for_linker(arg)))
                         push_argument(a, args, arg);
         }
         vec_push(a, args, "-o");
         vec_push(a, args, result);
-        for (int i = 0; i < t.cflags.n; i++)
+        for (int i = 0; i < t.cflags.n && !of_objects; i++)
                 if (!starts_with(t.cflags.data[i], "-O") && !starts_with(t.cflags.data[i], "-march"))
                         vec_push(a, args, t.cflags.data[i]);
-        if (target_is_cpu(&c->inner) && !c->has[ROLE_OPENMP])
+        if (target_is_cpu(&c->inner) && !c->has[ROLE_OPENMP] && !of_objects)
                 vec_push(a, args, "-U_OPENMP");
-        return !links(c) || add_libraries(c, args);
+        return only || !links(c) || add_libraries(c, args);
 }
 
 /* Checks the user's text, with the messages kept aside and the dependency files written. Returns the exit status of cc. */
@@ -480,33 +495,54 @@ static int check_sources(struct cc_call *c)
         if (isatty(2) && terminal && strcmp(terminal, "dumb") != 0)
                 vec_push(a, &args, "-fdiagnostics-color");
         for (int i = 0; i < c->arguments.n; i++)
-                if (c->arguments.data[i].role != ROLE_FILE && !starts_with(c->arguments.data[i].text, "-Wl,"))
+                if (!is_for_linker(&c->arguments.data[i]))
                         push_argument(a, &args, &c->arguments.data[i]);
         return run_program(&c->inner, &args, NULL, c->messages);
+}
+
+/* Makes `result` of translations. Did it go well? Sets *silent to false if cc said something, be it on standard output, as the linker does where it is asked to. */
+static bool compile(struct cc_call *c, const struct piece *only, const char *result, bool *silent)
+{
+        struct arena *a = c->opt->arena;
+        const char *messages = arena_printf(a, "%s2", c->messages), *output = arena_printf(a, "%s3", c->messages);
+        arg_list args = {0};
+        size_t said = 1, printed = 1;
+        if (!translated_call(c, only, result, &args) || run_program(&c->inner, &args, output, messages))
+                return false;
+        read_file(a, messages, &said);
+        read_file(a, output, &printed);
+        *silent = *silent && !said && !printed;
+        return true;
 }
 
 /* Compiles the translations into c->substitutes. Did all of it go well, and is *silent true if cc said nothing? */
 static bool compile_pieces(struct cc_call *c, bool *silent)
 {
         struct arena *a = c->opt->arena;
-        const char *messages = arena_printf(a, "%s2", c->messages);
         *silent = true;
         for (int i = 0; i < c->pieces.n; i++) {
-                const struct piece *p = &c->pieces.data[i], *only = c->has[ROLE_COMPILE] ? p : NULL;
+                struct piece *p = &c->pieces.data[i];
                 const char *output = output_of(c, p->source);
                 struct substitute r = {.file = arena_printf(a, "%s.tmp%ld", output, (long)getpid()), .output = output};
-                arg_list args = {0};
-                size_t said = 1;
-                if (only && !p->file)
+                if (!p->file)
                         continue;
+                if (!c->has[ROLE_COMPILE] && c->pieces.n > 1) {
+                        p->object = arena_printf(a, "%s/object.o", p->directory);
+                        if (!compile(c, p, p->object, silent))
+                                return false;
+                        continue;
+                }
                 vec_push(a, &c->substitutes, r);
                 leftover_add(r.file);
-                if (!translated_call(c, only, r.file, &args) || run_program(&c->inner, &args, "/dev/null", messages))
+                if (!compile(c, c->has[ROLE_COMPILE] ? p : NULL, r.file, silent))
                         return false;
-                read_file(a, messages, &said);
-                *silent = *silent && !said;
-                if (!only)
-                        break;
+        }
+        if (!c->has[ROLE_COMPILE] && c->pieces.n > 1) {
+                const char *output = output_of(c, c->pieces.data[0].source);
+                struct substitute r = {.file = arena_printf(a, "%s.tmp%ld", output, (long)getpid()), .output = output};
+                vec_push(a, &c->substitutes, r);
+                leftover_add(r.file);
+                return compile(c, NULL, r.file, silent);
         }
         return true;
 }
