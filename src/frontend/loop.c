@@ -115,6 +115,8 @@ static bool keeps_variable(struct tree *t, const struct ctype **seen_as)
 static bool step_of(struct tree *t, struct decl **d, int64_t *step)
 {
         t = tree_strip(t);
+        if (t->n == 0)          /* also where the tree nests too deeply to be read further */
+                return false;
         switch (tree_unary(t)) {
         case CXUnaryOperator_PreInc: case CXUnaryOperator_PostInc:
                 *step = 1;
