@@ -1,4 +1,5 @@
 /* The commands that build: --cc and its like, run, check. */
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -56,9 +57,13 @@ struct written {
 static bool compare_texts(const struct options *opt, const char *name, const struct written *original, const struct written *translated, bool *within)
 {
         struct differences d = {.arena = opt->arena};
+        if (!original->text && !translated->text) {
+                printf("check: %s: neither program writes it\n", name);
+                return true;
+        }
         if (!original->text || !translated->text) {
                 printf("check: different: %s: only the %s program writes it\n", name, original->text ? "original" : "translated");
-                return !original->text && !translated->text;
+                return false;
         }
         if (original->n == translated->n && memcmp(original->text, translated->text, original->n) == 0)
                 return true;
@@ -75,13 +80,25 @@ static bool compare_texts(const struct options *opt, const char *name, const str
         return false;
 }
 
-/* The text of a file that a program wrote. */
+/* The text of a file that a program wrote, or is about to write. */
 static struct written read_written(const struct options *opt, const char *name)
 {
         struct written w = {.name = name};
         if (access(name, R_OK) == 0)
                 w.text = read_file(opt->arena, name, &w.n);
         return w;
+}
+
+/* Has the file hold once more what it held, so that the next program begins as the one before: what it finds there, and does not write, is not its own. */
+static bool write_back(const struct written *w)
+{
+        FILE *f = w->text ? fopen(w->name, "w") : NULL;
+        bool good = f ? fwrite(w->text, 1, w->n, f) == w->n : !w->text && (unlink(w->name) == 0 || errno == ENOENT);
+        if ((f && fclose(f)) || !good) {
+                diag_report(SEV_ERROR, nowhere, NULL, "cannot write '%s': %s", w->name, strerror(errno));
+                return false;
+        }
+        return true;
 }
 
 /* Does the original write the same on standard output when it runs once more? */
@@ -98,11 +115,16 @@ static bool repeats_itself(const struct options *opt, const struct program *orig
 static int check_programs(const struct options *opt, struct program *original, struct program *translated)
 {
         off_t input = input_position();
-        VEC(struct written) files = {0};
+        VEC(struct written) before = {0}, files = {0};
         bool same, within = false;
+        for (int i = 0; i < opt->compare.n; i++)
+                vec_push(opt->arena, &before, read_written(opt, opt->compare.data[i]));
         run_built(opt, original);
         for (int i = 0; i < opt->compare.n; i++)
                 vec_push(opt->arena, &files, read_written(opt, opt->compare.data[i]));
+        for (int i = 0; i < opt->compare.n; i++)
+                if (!write_back(&before.data[i]))
+                        return EXIT_ERRORS;
         rewind_input(input);
         setenv("PMPRT_FORCE", "1", 1);
         run_built(opt, translated);
@@ -118,7 +140,9 @@ static int check_programs(const struct options *opt, struct program *original, s
                 same = false;
         }
         rewind_input(input);
-        if (differs && !repeats_itself(opt, original, &a))
+        if (differs && input < 0 && !isatty(STDIN_FILENO))
+                diag_report(SEV_NOTE, nowhere, NULL, "standard input is no file: what the original program reads of it is not there for the translated one");
+        else if (differs && !repeats_itself(opt, original, &a))
                 diag_report(SEV_NOTE, nowhere, NULL, "the original program itself prints something else each time it runs: that tells nothing of the translation");
         if (same)
                 printf(within ? "check: same within %s\n" : "check: identical\n", opt->tolerance);

@@ -64,6 +64,7 @@ int translate_for_run(const struct options *opt, const char *directory, struct t
 {
         struct options inner = *opt;
         inner.target = target_of_run(opt);
+        inner.line_directives = true;   /* __FILE__ and __LINE__ are those of the original */
         inner.output = arena_printf(opt->arena, "%s/translated.%s", directory, strcmp(inner.target, "cuda") == 0 ? "cu" : "c");
         *t = (struct translated){.file = inner.output};
         return translate(&inner, &t->outcome);

@@ -60,3 +60,36 @@ END
 check clock.c <in.c && exit 106
 grep -q 'note: the original program itself prints something else each time it runs' err || exit 107
 [ "$(grep -c '^check: different: standard output, line 2' out)" = 1 ] && ! grep -q 'line 1:' out || exit 108
+# Each program finds the files of --compare as they were: one that the translation does not write is missed, and one that both change is no difference.
+cat >files.c <<'END'
+#include <stdio.h>
+static double a[1000];
+int main(void)
+{
+        for (int i = 0; i < 1000; i++)
+                a[i] = i;
+#ifndef _OPENMP
+        fclose(fopen("mine", "w"));
+#endif
+        int n = 0;
+        FILE *f = fopen("count", "r");
+        if (f && fscanf(f, "%d", &n) == 1)
+                fclose(f);
+        f = fopen("count", "w");
+        fprintf(f, "%d\n", n + (int)a[1]);
+        fclose(f);
+        printf("%s:%d\n", __FILE__, __LINE__);
+        return 0;
+}
+END
+echo 5 >count
+check --compare=count files.c && [ "$(cat out)" = "check: identical" ] && [ "$(cat count)" = 6 ] || exit 109
+rm mine
+check --compare=mine files.c && exit 110
+grep -qx 'check: different: mine: only the original program writes it' out && [ ! -e mine ] || exit 111
+check --compare=nothing files.c && grep -qx 'check: nothing: neither program writes it' out || exit 112
+# Standard input that cannot be read twice.
+sed -i 's/clock_gettime.*/now.tv_nsec = 0;/' clock.c
+check clock.c <in.c || exit 113
+cat in.c | check clock.c && exit 114
+grep -q 'note: standard input is no file' err && ! grep -q 'prints something else each time' err || exit 115
