@@ -17,3 +17,14 @@ touch copy/field.h
 cmake --build b | grep -q 'Translating ../heat.c' || exit 92
 cmake --build b | grep -q Translating && exit 93
 cmake -S copy/cmake -B c -Dpmpcc_DIR="$build/install" -DPMPCC_VERSION=9 >/dev/null 2>&1 || exit 94
+# As docs/builds.md has it: the files behind the options.
+mkdir documented
+cp "$examples"/*.[ch] documented
+cat >documented/CMakeLists.txt <<'END'
+cmake_minimum_required(VERSION 3.20)
+project(documented C)
+find_package(pmpcc REQUIRED)
+pmpcc_add_executable(heat TARGET openmp OPTIONS --fp=strict heat.c step.c)
+END
+cmake -S documented -B e -Dpmpcc_DIR="$build/install" >log 2>&1 && cmake --build e --verbose >log 2>&1 && grep -q -e '--fp=strict -MD' log || { cat log >&2; exit 95; }
+expect e/heat
