@@ -14,6 +14,7 @@
  * are those that the build gets. Options under which a translation would not mean the same, or that ask for files beside the object, leave
  * the whole call to cc. */
 #include <errno.h>
+#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -399,6 +400,14 @@ static const char *output_of(const struct cc_call *c, const char *source)
         return c->has[ROLE_COMPILE] ? name_with_suffix(a, source + strlen(place_of(a, source)), ".o") : "a.out";
 }
 
+/* The file becomes as old as the other: __TIMESTAMP__ is the time of the source. */
+static void copy_time(const char *file, const char *other)
+{
+        struct stat st;
+        if (stat(other, &st) == 0)
+                utimensat(AT_FDCWD, file, (struct timespec[]){st.st_atim, st.st_mtim}, 0);
+}
+
 /* Translates the sources. Was there anything to translate? */
 static bool make_pieces(struct cc_call *c)
 {
@@ -411,7 +420,9 @@ static bool make_pieces(struct cc_call *c)
                 if (p->is_candidate && is_replaceable && (p->directory = temporary_directory(a))) {
                         p->file = arena_printf(a, "%s/%s", p->directory, p->source + strlen(place_of(a, p->source)));
                         c->messages = arena_printf(a, "%s/messages", p->directory);
-                        if (!translate_file(c, p->source, p->file))
+                        if (translate_file(c, p->source, p->file))
+                                copy_time(p->file, p->source);
+                        else
                                 p->file = NULL;
                 }
                 any = any || p->file;

@@ -34,3 +34,5 @@ void f(void) { int i; for (i = 0; i < 50000; i++) a[i] = a[i] * two() + __LINE__
 END
 $PMPCC cc -ansi -pedantic-errors -Dinline= -c old.c && is_translated old.o || exit 102
 $PMPCC cc -std=gnu89 -c old.c && is_translated old.o && nm old.o | grep -q 'T two' || exit 103
+sed 's/__FILE__/__TIMESTAMP__/' nest.c >time.c && touch -d '2001-01-01 00:00' time.c
+$PMPCC cc -O2 time.c -o program && is_translated program && ./program | grep -q 'Jan  1 00:00:00 2001' || exit 110
