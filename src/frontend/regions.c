@@ -353,6 +353,10 @@ static void link_regions(const struct scan *s, struct tree **stmts, int n, int f
         }
 }
 
+/* More statements without loops than this before a loop do not join its region: each is asked what it does to the whole function, and generated
+ * text has ten thousands in a row. */
+enum { MAX_BEFORE = 250 };
+
 static void scan_block(const struct scan *s, struct tree **stmts, int n)
 {
         struct fe *fe = s->fe;
@@ -364,14 +368,16 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
         int n_before = fe->unit->regions.n;
         bool marked_only = fe->opt->regions && strcmp(fe->opt->regions, "marked") == 0;
         struct candidate *c = arena_alloc(fe->arena, (size_t)(n + 1) * sizeof *c);
-        for (int i = 0; i < n; i++) {
+        for (int i = 0, next = 0; i < n; i++) {
+                while (next < n && (next < i || !may_have_loop(stmts[next])))
+                        next++;
                 struct tree *t = c[i].stmt = tree_statement(stmts[i]);
                 const struct pragma *ignore = pragma_before(fe, stmts[i], PRAGMA_IGNORE);
                 if (ignore)
                         c[i].why = reason_new(fe->arena, "ignored", t->span, "'#pragma pmp ignore' asks to leave this loop as written");
                 else if (!t->source || !t->source->is_main)
                         c[i].why = reason_new(fe->arena, "macro-boundary", t->span, "this loop is not written in the file itself");
-                else if (!marked_only || is_marked(fe, stmts[i])) {
+                else if ((!marked_only || is_marked(fe, stmts[i])) && next < n && next - i <= MAX_BEFORE) {
                         struct nest *nest = attempt(s, &c[i].stmt, 1, &c[i].why);
                         c[i].ok = nest != NULL;
                         c[i].has_loop = nest && has_written_loop(nest);
