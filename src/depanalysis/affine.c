@@ -299,13 +299,38 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
         return v;
 }
 
+/* The product e without its constant factors, by which *times is multiplied; e itself where it has none, NULL where they are all that there is. Signed products alone: others
+ * may wrap. */
+static const struct expr *without_constants(struct model *m, const struct expr *e, int64_t *times)
+{
+        int64_t all;
+        if (e->kind == EXPR_INT && !expr_is_huge(e) && e->ival && !__builtin_mul_overflow(*times, e->ival, &all)) {
+                *times = all;
+                return NULL;
+        }
+        if (e->kind != EXPR_BINARY || e->op != OP_MUL || !e->type->is_signed)
+                return e;
+        const struct expr *l = without_constants(m, e->arg[0], times), *r = without_constants(m, e->arg[1], times);
+        return !l ? r : !r ? l : l == e->arg[0] && r == e->arg[1] ? e : expr_binary(m->arena, OP_MUL, (struct expr *)l, (struct expr *)r, e->type);
+}
+
 static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e)
 {
         if (!is_integer(e))
                 return NULL;
         isl_pw_aff *v = affine_by_parts(s, e);
-        const struct expr *value = !v && e->kind != EXPR_INT && e->kind != EXPR_VAR && expr_is_invariant(e) ? speculated(s->m, e) : NULL;
-        return value ? param_value(s->m, param_for(s->m, value, e), s->domain) : v;
+        if (v || e->kind == EXPR_INT || e->kind == EXPR_VAR || !expr_is_invariant(e))
+                return v;
+        /* Multiples of one product are multiples of one parameter. */
+        int64_t times = 1;
+        const struct expr *product = without_constants(s->m, e, &times);
+        if (!product || times == 1 || !is_integer(product)) {
+                product = e;
+                times = 1;
+        }
+        const struct expr *value = speculated(s->m, product);
+        v = value ? param_value(s->m, param_for(s->m, value, product), s->domain) : NULL;
+        return v && times != 1 ? isl_pw_aff_scale_val(v, isl_val_int_from_si(s->m->ctx, times)) : v;
 }
 
 __isl_give isl_pw_aff *affine_value(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
