@@ -299,7 +299,7 @@ static bool parts_have_regions(const struct options *opt, const struct unit *u, 
                 for (int k = 0; k < u->regions.n && !known; k++) {
                         const struct region *r = u->regions.data[k];
                         known = r->nest && strlen(r->function) == part.n_function && strncmp(r->function, part.function, part.n_function) == 0 &&
-                                (!part.region_line || part.region_line == r->span.line);
+                                (!part.region_line || part.region_line == r->span.line) && (!part.region_col || part.region_col == r->span.col);
                 }
                 if (!known)
                         diag_report(SEV_ERROR, (struct span){.file = opt->recipe, .line = part.line, .col = part.col, .end_line = part.line,

@@ -138,6 +138,11 @@ static void add_region(const struct scan *s, struct tree **stmts, int n, struct 
         for (int i = 0; i < n; i++)
                 nest->is_marked = nest->is_marked || is_marked(fe, stmts[i]);
         nest->is_serial = !nest->is_marked && is_serial(s, nest);
+        for (int i = 0; i < fe->unit->regions.n; i++) {
+                struct nest *other = fe->unit->regions.data[i]->nest;
+                if (other && strcmp(other->function, nest->function) == 0 && other->span.line == nest->span.line)
+                        other->shares_line = nest->shares_line = true;
+        }
         r->function = s->fn->name;
         r->span = nest->span;
         r->function_span = function_span(s);

@@ -20,7 +20,11 @@
 
 void recipe_print(struct outbuf *b, const struct sched *s)
 {
-        outbuf_printf(b, "region %s:%u\n", s->model->nest->function, s->model->nest->span.line);
+        const struct nest *nest = s->model->nest;
+        outbuf_printf(b, "region %s:%u", nest->function, nest->span.line);
+        if (nest->shares_line)
+                outbuf_printf(b, ":%u", nest->span.col);
+        outbuf_puts(b, "\n");
         for (; s; s = s->alternative) {
                 for (int i = 0; i < s->log.n; i++)
                         outbuf_printf(b, "  %s\n", s->log.data[i].text);
@@ -661,9 +665,11 @@ static int region_line(struct reader *r)
                 return -1;
         r->at += 6;
         const char *function = word(r);
-        bool ours = strcmp(function, r->s->model->nest->function) == 0;
-        if (accept(r, ':'))
-                ours = ours && strtoul(word(r), NULL, 10) == r->s->model->nest->span.line;
+        const struct nest *nest = r->s->model->nest;
+        const unsigned place[] = {nest->span.line, nest->span.col};
+        bool ours = strcmp(function, nest->function) == 0;
+        for (int i = 0; i < 2 && accept(r, ':'); i++)
+                ours = strtoul(word(r), NULL, 10) == place[i] && ours;
         return ours;
 }
 
@@ -734,7 +740,12 @@ bool recipe_find_part(const char *text, int i, struct recipe_part *part)
                         part->n_function = strcspn(at, ": \t\r\n#");
                         at += part->n_function;
                         at += strspn(at, " \t");
-                        part->region_line = *at == ':' ? (unsigned)strtoul(at + 1, NULL, 10) : 0;
+                        part->region_line = part->region_col = 0;
+                        char *end = (char *)at;
+                        if (*at == ':')
+                                part->region_line = (unsigned)strtoul(at + 1, &end, 10);
+                        if (*end == ':')
+                                part->region_col = (unsigned)strtoul(end + 1, NULL, 10);
                         part->line = line;
                         part->col = (unsigned)(part->function - start) + 1;
                         return true;

@@ -13,14 +13,14 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
 /* steps.c: where the first word of --passes begins that names no step, in that list; NULL when all do. */
 const char *steps_unknown(const option_list *passes);
 
-/* recipe.c: applies the steps of the recipe text that belong to this region ("region FUNCTION:LINE" heads each part). NULL with *kept set when no part
- * does: the region is to be kept. NULL after an error, reported through diag at its line and column in the file opt->recipe. */
+/* recipe.c: applies the steps of the recipe text that belong to this region ("region FUNCTION:LINE" heads each part, with a column where several nests begin on
+ * the line). NULL with *kept set when no part does: the region is to be kept. NULL after an error, reported through diag at its line and column in the file opt->recipe. */
 struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *text, struct reason **kept);
 /* The head of a part of a recipe. */
 struct recipe_part {
         const char *function;           /* n_function characters of the text */
         size_t n_function;
-        unsigned region_line;           /* 0: any */
+        unsigned region_line, region_col;       /* 0: any */
         unsigned line, col;             /* where in the recipe */
 };
 /* The i-th head in the recipe text; false when it has fewer. */
