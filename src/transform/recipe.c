@@ -402,6 +402,8 @@ static bool read_distribute(struct reader *r)
                 struct mstmt *s = stmt(r);
                 if (s && !snode_contains(body, s))
                         fail_word(r, "this statement is not inside the loop to distribute");
+                if (s && group[s->id] >= 0)
+                        fail_word(r, "this statement is in a group already");
                 if (s)
                         group[s->id] = g;
         }
@@ -614,8 +616,8 @@ static bool read_step(struct reader *r)
                 ok = read_reduce(r);
         } else if (strcmp(verb, "sink") == 0) {
                 struct snode *n = node(r);
-                if (!r->failed)
-                        word(r);
+                if (!r->failed && strcmp(word(r), "lane") != 0)
+                        fail_word(r, "expected 'lane' here");
                 ok = !r->failed && step_sink(r->s, n);
         } else if (strcmp(verb, "level") == 0) {
                 struct snode *n = node(r);
@@ -640,6 +642,8 @@ static bool read_step(struct reader *r)
                 r->at = start;
                 fail(r, arena_printf(r->arena, "unknown step '%s'", verb));
         }
+        if (!r->failed && !at_end(r))
+                fail(r, "expected the end of the line here");
         if (!ok && !r->failed) {
                 r->at = start;
                 fail(r, arena_printf(r->arena, "step '%s' does not apply here", verb));
@@ -668,8 +672,10 @@ static int region_line(struct reader *r)
         const struct nest *nest = r->s->model->nest;
         const unsigned place[] = {nest->span.line, nest->span.col};
         bool ours = strcmp(function, nest->function) == 0;
-        for (int i = 0; i < 2 && accept(r, ':'); i++)
-                ours = strtoul(word(r), NULL, 10) == place[i] && ours;
+        for (int i = 0; i < 2 && !r->failed && accept(r, ':'); i++)
+                ours = number(r) == place[i] && ours;
+        if (!r->failed && !at_end(r))
+                fail(r, "expected the end of the line here");
         return ours;
 }
 
@@ -678,16 +684,19 @@ static void apply(struct reader *r, const char *text, bool *found)
 {
         r->at = r->line_start = text;
         r->line = 1;
-        bool ours = false;
+        bool ours = false, headed = false;
         for (; *r->at && !r->failed; next_line(r)) {
                 if (at_end(r))
                         continue;
                 int region = region_line(r);
                 if (region >= 0) {
+                        headed = true;
                         ours = region;
                         *found |= ours;
                         continue;
                 }
+                if (!headed)
+                        fail(r, "expected 'region FUNCTION:LINE' here");
                 if (!ours)
                         continue;
                 struct span at = here(r);
