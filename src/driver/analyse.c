@@ -88,7 +88,10 @@ static bool is_covered(const struct unit *u, const struct result *results, const
 
 static void dump_head(const char *phase, const struct region *r)
 {
-        fprintf(stderr, "== %s of %s:%u\n", phase, r->function, r->span.line);
+        fprintf(stderr, "== %s of %s:%u", phase, r->function, r->span.line);
+        if (r->nest->shares_line)
+                fprintf(stderr, ":%u", r->span.col);
+        fputs("\n", stderr);
 }
 
 static void dump_text(struct outbuf *b)

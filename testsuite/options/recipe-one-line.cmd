@@ -1,6 +1,7 @@
 # STATUS 0
 # STDOUT region two:3:9
 # STDOUT region two:3:89
+# STDERR == sched of two:3:89
 # STDOUT region one:7\s
 # Nests that begin on one line of a function have each their own part; the first one of 'kept' has none.
 cat >in.c <<'END'
@@ -18,7 +19,7 @@ void kept(int n, double *restrict a, double *restrict b)
 }
 END
 for target in openmp opencl; do
-        $PMPCC --target=$target --print-recipe in.c -o a.c >printed || exit 90
+        $PMPCC --target=$target --print-recipe --dump=sched in.c -o a.c >printed || exit 90
         cat printed
         $PMPCC --target=$target --recipe=printed --print-recipe in.c -o b.c >again || exit 91
         cmp a.c b.c || exit 92
