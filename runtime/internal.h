@@ -80,6 +80,7 @@ struct kernel_state {
         const struct backend *backend;
         void *function;                 /* the back end's */
         size_t max_threads;             /* in a block of this kernel */
+        enum { UNDECIDED, BY_POINTS, BY_BLOCKS } shape; /* how it ran last, if it has both forms (pmprt_blocks_pay) */
         unsigned long launches;         /* with profiling only, as the next two */
         double ms, bytes;
 };
@@ -166,6 +167,7 @@ struct pmprt_buffer {
         char *staging;                  /* elements read back, packed: before they are scattered, or until the check; or NULL */
 };
 
+enum { VERSION_TEXT = 200 };
 struct pmprt_region {
         const struct backend *backend;
         struct device *device;
@@ -180,6 +182,7 @@ struct pmprt_region {
         const char *batched;            /* the loops that run in batches, and how many of their iterations at a time; NULL: none does, or all fit in one */
         long iterations, batch;
         bool limited;                   /* by the program's limit, rather than by the device's memory */
+        char version[VERSION_TEXT];     /* which of several versions of it this is, and why; "": there is one */
 
         /* profile.c */
         struct launch *launches;        /* not yet accounted for */

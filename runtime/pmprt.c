@@ -13,6 +13,7 @@
 
 #include <ctype.h>
 #include <pthread.h>
+#include <stdarg.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -339,6 +340,21 @@ int pmprt_narrow(int fits)
 }
 
 /* pmprt_begin, under the lock. */
+/* Of the version that pmprt_lanes_pay or pmprt_scans_pay chose last in this thread: what and why, for the region that begins next. */
+static _Thread_local char version[VERSION_TEXT];
+
+/* Notes that choice, and returns it. */
+static int chosen(bool in_blocks, const char *format, ...) __attribute__((format(printf, 2, 3)));
+static int chosen(bool in_blocks, const char *format, ...)
+{
+        va_list args;
+
+        va_start(args, format);
+        vsnprintf(version, sizeof version, format, args);
+        va_end(args);
+        return in_blocks;
+}
+
 static struct pmprt_region *region_open(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work)
 {
         const struct backend *backend = backends[module->api];
@@ -364,7 +380,10 @@ static struct pmprt_region *region_open(struct pmprt_module *module, const char 
         r->file = file;
         r->line = line;
         r->function = function;
+        memcpy(r->version, version, sizeof version);
         r->last = &r->buffers;
+        if (*r->version)
+                pmprt_verbose("%s:%u: '%s' runs as %s", file, line, function, r->version);
         pmprt_context(r, NULL);
         r->entered = !backend->enter || backend->enter();
         if (!r->entered || !module_build(backend, module)) {
@@ -384,6 +403,7 @@ struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, 
         pthread_once(&watched, fork_watch);
         pthread_mutex_lock(&lock);
         r = region_open(module, file, line, function, work);
+        *version = 0;
         if (!r)
                 pthread_mutex_unlock(&lock);
         return r;
@@ -707,8 +727,9 @@ void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_d
 int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, const size_t *points,
         long steps)
 {
-        const struct kernel_state *k = usable(r, kernel) ? kernel_state(r, kernel) : NULL;
+        struct kernel_state *k = usable(r, kernel) ? kernel_state(r, kernel) : NULL;
         double blocks = 1, used = 1, full;
+        bool pays;
         int i;
 
         if (!k || block[0] * block[1] > k->max_threads || block[0] * block[1] > r->device->max_threads)
@@ -721,7 +742,13 @@ int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_
                 used *= (double)extent[i] / (n * size);
         }
         full = blocks / r->device->units;
-        return pmprt_options.force || (!r->device->cpu && steps >= STEPS_OF_STRIP && used * (full < 1 ? full : 1) >= BLOCKS_LEAST);
+        pays = pmprt_options.force || (!r->device->cpu && steps >= STEPS_OF_STRIP && used * (full < 1 ? full : 1) >= BLOCKS_LEAST);
+        if (k->shape != (pays ? BY_BLOCKS : BY_POINTS))
+                pmprt_verbose("%s:%u: kernel %s of '%s' runs %s: %.0f blocks for %u multiprocessors, %.0f %% of their points used, %ld steps between barriers%s", r->file, r->line, kernel->name,
+                        r->function, pays ? "in blocks that share tiles" : "with a thread for each iteration", blocks, r->device->units, 100 * used, steps,
+                        pmprt_options.force ? "; PMPRT_FORCE" : r->device->cpu ? "; the device is a CPU" : "");
+        k->shape = pays ? BY_BLOCKS : BY_POINTS;
+        return pays;
 }
 
 void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long threads, int n_arg, const struct pmprt_arg *args)
@@ -740,21 +767,24 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
 {
         const char *force = getenv("PMPRT_FORCE");
         const struct device *device = &devices[module->api];
-        bool pays;
+        bool can;
 
         if (force && !strcmp(force, "blocks"))
-                return 1;
+                return chosen(true, "blocks in step: PMPRT_FORCE=blocks");
         pthread_mutex_lock(&lock);
         options_read();
-        pays = !finished && backend_open(module->api) && !device->cpu && blocks > 0 && points > 0;
-        if (pays) {
-                /* What the rounding up of threads to blocks, and of blocks to what the device holds, leaves idle against the launches that go away. */
-                long at_once = (long)device->units * (THREADS_HELD / threads), waves = (blocks - 1) / at_once + 1, rounds = (points - 1) / threads + 1;
-                double needed = (double)blocks * (double)points / ((double)device->units * THREADS_HELD);
-                pays = needed <= ROUNDS_OF_DEVICE && (double)waves * (double)rounds - needed <= ROUNDS_OF_LAUNCH;
-        }
+        can = !finished && backend_open(module->api) && blocks > 0 && points > 0;
         pthread_mutex_unlock(&lock);
-        return pays;
+        if (!can)
+                return 0;
+        if (device->cpu)
+                return chosen(false, "a launch for each step: the device is a CPU");
+        /* What the rounding up of threads to blocks, and of blocks to what the device holds, leaves idle against the launches that go away. */
+        long at_once = (long)device->units * (THREADS_HELD / threads), waves = (blocks - 1) / at_once + 1, rounds = (points - 1) / threads + 1;
+        double needed = (double)blocks * (double)points / ((double)device->units * THREADS_HELD), idle = (double)waves * (double)rounds - needed;
+        bool pays = needed <= ROUNDS_OF_DEVICE && idle <= ROUNDS_OF_LAUNCH;
+        return chosen(pays, "%s: %ld problems of %ld points fill the device %.2g times a step (at most %d), and would leave %.2g rounds idle (a launch is worth %d)",
+                pays ? "blocks in step" : "a launch for each step", blocks, points, needed, ROUNDS_OF_DEVICE, idle, ROUNDS_OF_LAUNCH);
 }
 
 long pmprt_scan_threads(long rows, long most)
@@ -773,7 +803,7 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
         double scans = 0, sweeps = 0;
 
         if (force && !strcmp(force, "blocks"))
-                return 1;
+                return chosen(true, "scans by blocks of threads: PMPRT_FORCE=blocks");
         pthread_mutex_lock(&lock);
         options_read();
         if (!finished && backend_open(module->api) && !device->cpu)
@@ -787,7 +817,9 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
                         scans += waves * (CYCLES_OF_SCAN * (1 + SLOWER_SCANS * full) + rounds * CYCLES_OF_ROUND * (1 + SLOWER_ROUNDS * full) + corrections);
                 }
         pthread_mutex_unlock(&lock);
-        return scans < sweeps;
+        if (sweeps == 0)
+                return chosen(false, "sweeps, a thread each: the device is a CPU, or there is none");
+        return chosen(scans < sweeps, "%s: scans are estimated at %.0f cycles, sweeps at %.0f", scans < sweeps ? "scans by blocks of threads" : "sweeps, a thread each", scans, sweeps);
 }
 
 void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long teams, long threads, int n_arg, const struct pmprt_arg *args)

@@ -193,6 +193,8 @@ void pmprt_profile_close(struct pmprt_region *r)
         if (r->timed && pmprt_options.table)
                 pmprt_say("region %s %s:%u: kernels %.3f ms, with transfers %.3f ms", r->function, r->file, r->line, r->kernels_ms,
                         r->total_ms);
+        if (r->timed && pmprt_options.table && *r->version)
+                pmprt_say("  %s", r->version);
         if (r->timed && pmprt_options.table && r->batched)
                 pmprt_say("  in %ld batches of %ld of %ld iterations of loop '%s', for want of room %s", r->iterations / r->batch + (r->iterations % r->batch > 0), r->batch, r->iterations,
                         r->batched, r->limited ? "under --max-expand" : "on the device");

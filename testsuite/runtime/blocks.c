@@ -1,6 +1,8 @@
 /* Kernels in blocks of threads that run several iterations each: which grids they are for, and their shapes, seen by the fake driver, whose device has 10
  * multiprocessors and takes 1024 threads in a block.
  * RUN: fake
+ * RUN: fake | env PMPRT_VERBOSE=1 | says kernel fill of .* runs in blocks that share tiles: 64 blocks for 10 multiprocessors, 100 % of their points used, 100 steps between barriers$
+ * RUN: fake | env PMPRT_VERBOSE=1 | says kernel fill of .* runs with a thread for each iteration: 1 blocks for 10 multiprocessors
  */
 #include "test.h"
 
