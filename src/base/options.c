@@ -81,6 +81,7 @@ static const struct {
         {"-MD", ON(CMD_TRANSLATE)},
         {"-MF", ON(CMD_TRANSLATE)},
         {"--explain-cost", ON(CMD_EXPLAIN)},
+        {"--explain-steps", ON(CMD_EXPLAIN)},
         {"--json", ON(CMD_EXPLAIN)},
         {"--sarif", ON(CMD_EXPLAIN)},
         {"--html", ON(CMD_EXPLAIN)},

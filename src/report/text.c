@@ -512,6 +512,33 @@ static void print_recipe(struct outbuf *b, struct arena *a, const struct sched *
         }
 }
 
+static void print_shape(struct outbuf *b, const char *what, const char *shape)
+{
+        entry(b, 4, what, 16, shape);
+}
+
+/* Each step by itself, with the loops before the first one, and after those that change them. */
+static void print_steps(struct outbuf *b, struct arena *a, const struct sched *s)
+{
+        struct sched *original = sched_original(s->deps, s->for_cpu);
+        struct outbuf text = {0};
+        heading(b, s->log.n ? "steps, and the loops after each" : "steps: none");
+        sched_shape(&text, original->arena, original->root);
+        const char *last = arena_strdup(a, outbuf_text(&text));
+        outbuf_free(&text);
+        sched_free(original);
+        print_shape(b, "before:", last);
+        for (int i = 0; i < s->log.n; i++) {
+                const struct step_record *r = &s->log.data[i];
+                tab(b, 4);
+                fill(b, 8, r->text);
+                outbuf_putc(b, '\n');
+                if (strcmp(last, r->shape))
+                        print_shape(b, "", r->shape);
+                last = r->shape;
+        }
+}
+
 /* A function that is translated where it is called is described there; here only its loops, unless all is asked for. */
 static void print_region(struct outbuf *b, struct arena *a, const struct options *opt, const struct result *r, const struct explanation *e)
 {
@@ -548,7 +575,7 @@ static void print_region(struct outbuf *b, struct arena *a, const struct options
         print_guards(b, a, r->model);
         if (r->plan) {
                 print_transfers(b, a, r->plan, &views);
-                print_recipe(b, a, r->sched);
+                (opt->explain_steps ? print_steps : print_recipe)(b, a, r->sched);
         }
         if (opt->explain_cost)
                 print_cost(b, a, r, strcmp(opt->target, "openmp") == 0);

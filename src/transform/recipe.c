@@ -718,7 +718,7 @@ static void apply(struct reader *r, const char *text, bool *found)
 struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *text, struct reason **kept)
 {
         struct sched *first_version = sched_original(d, for_cpu);
-        first_version->keeps_shapes = opt->html;
+        first_version->keeps_shapes = opt->html || opt->explain_steps;
         struct reader r = {.file = opt->recipe, .arena = d->model->arena, .d = d, .s = first_version};
         bool found = false;
         apply(&r, text, &found);

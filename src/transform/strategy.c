@@ -441,7 +441,7 @@ static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan,
 {
         struct arena *a = h->d->model->arena;
         struct sched *s = sched_original(h->d, h->for_cpu);
-        s->keeps_shapes = h->opt->html;
+        s->keeps_shapes = h->opt->html || h->opt->explain_steps;
         s->passes = h->opt->passes.n ? &h->opt->passes : NULL;
         if (plan.split && !step_split(s, plan.split->loop, &plan.split->point)) {
                 sched_free(s);
