@@ -339,7 +339,6 @@ int pmprt_narrow(int fits)
         return fits && !variable_is_on("PMPRT_WIDE");
 }
 
-/* pmprt_begin, under the lock. */
 /* Of the version that pmprt_lanes_pay or pmprt_scans_pay chose last in this thread: what and why, for the region that begins next. */
 static _Thread_local char version[VERSION_TEXT];
 
@@ -355,6 +354,7 @@ static int chosen(bool in_blocks, const char *format, ...)
         return in_blocks;
 }
 
+/* pmprt_begin, under the lock. */
 static struct pmprt_region *region_open(struct pmprt_module *module, const char *file, unsigned line, const char *function, double work)
 {
         const struct backend *backend = backends[module->api];
