@@ -561,6 +561,38 @@ static bool read_scan(struct reader *r)
 }
 
 /* Reads and applies one step. False (after a message) when it is malformed or does not apply. */
+/* What a step needs before any dependence is asked; docs/recipes.md tells all that it needs. */
+static const struct { const char *verb, *needs; } needs[] = {
+        { "split", "a loop that data do not end, statements on either side of the point, and no step before it but split and peel" },
+        { "peel", "a loop that data do not end, iterations that are left, and no step before it but split and peel" },
+        { "contract", "an array with copies for the iterations of that loop" },
+        { "interchange", "two loops of which the second is all that the first has inside" },
+        { "fuse", "two neighbouring loops of one body, as written, in one direction and at one level" },
+        { "reverse", "a loop that data do not end and that no other was fused with" },
+        { "skew", "the second loop around the first, both counted and not fused, and a factor other than 0, of at most 1048576" },
+        { "strip", "a counted loop that is not in strips of that size yet nor fused, and a size from 2 to 1048576" },
+        { "tile", "as many loops as sizes, each all that the one before has inside, and sizes as for strip" },
+        { "collapse", "two loops or more, each all that the one before has inside, none of them collapsed yet" },
+        { "unroll", "a loop that is not unrolled yet, and a number from 2 to 64" },
+        { "jam", "a loop that is not jammed yet, and a number from 2 to 16" },
+        { "uniform", "statements that are all there is in the loop" },
+        { "group", "whole neighbouring items of one body" },
+        { "sink", "a loop as written, in which data end none" },
+        { "level", "a loop; one that data end runs at host or thread" },
+        { "layout", "each dimension once; of your own array one moved innermost, where every access is affine and the target is a GPU" },
+        { "batch", "a loop along which arrays are expanded in memory, once, and no exchange before" },
+        { "forward", "an array whose readers all get the value of one statement over constants and invariants" },
+        { "pingpong", "a loop at host, and a statement in it that copies the same elements of one array to another in each of its iterations" },
+};
+
+static const char *needs_of(struct reader *r, const char *verb)
+{
+        for (size_t i = 0; i < sizeof needs / sizeof *needs; i++)
+                if (strcmp(verb, needs[i].verb) == 0)
+                        return arena_printf(r->arena, ": it needs %s", needs[i].needs);
+        return "";
+}
+
 static bool read_step(struct reader *r)
 {
         skip_blanks(r);
@@ -646,7 +678,7 @@ static bool read_step(struct reader *r)
                 fail(r, "expected the end of the line here");
         if (!ok && !r->failed) {
                 r->at = start;
-                fail(r, arena_printf(r->arena, "step '%s' does not apply here", verb));
+                fail(r, arena_printf(r->arena, "step '%s' does not apply here%s", verb, needs_of(r, verb)));
         }
         return ok;
 }

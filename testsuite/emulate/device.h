@@ -3,6 +3,7 @@
  *
  * A barrier that some threads of a warp never come to, or one that threads of a block wait at while others wait elsewhere, ends the program with a message. */
 #include <math.h>
+#include <setjmp.h>
 #include <stdint.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -28,20 +29,23 @@ static dim3 threadIdx, blockIdx, blockDim, gridDim;
 namespace emulation {
 
 enum state { READY, AT_WARP, AT_BLOCK, DONE };
+/* A coroutine that runs one thread after the other. The first time it is entered as a context, from then on by a jump, which asks nothing of the system. */
 struct thread {
-        ucontext_t context;
+        jmp_buf at;
+        bool is_entered;
         dim3 index;
         enum state state;
         std::vector<char> stack;
 };
-static std::vector<thread> threads;
-static ucontext_t scheduler;
+static std::vector<thread *> threads;
+static jmp_buf scheduler;
 static thread *running;
 
 static void wait(enum state why)
 {
         running->state = why;
-        swapcontext(&running->context, &scheduler);
+        if (!_setjmp(running->at))
+                _longjmp(scheduler, 1);
 }
 
 [[noreturn]] static void stop(const char *kernel, const char *what)
@@ -55,16 +59,16 @@ static bool meet(const char *kernel, size_t first, size_t end, enum state where)
 {
         size_t n = 0, n_done = 0;
         for (size_t t = first; t < end; t++) {
-                n += threads[t].state == where;
-                n_done += threads[t].state == DONE;
+                n += threads[t]->state == where;
+                n_done += threads[t]->state == DONE;
         }
         if (n && where == AT_WARP && n_done)
                 stop(kernel, "threads of a warp wait for one that has ended");
         if (!n || n + n_done < end - first)
                 return false;
         for (size_t t = first; t < end; t++)
-                if (threads[t].state == where)
-                        threads[t].state = READY;
+                if (threads[t]->state == where)
+                        threads[t]->state = READY;
         return true;
 }
 
@@ -72,37 +76,51 @@ static void (*body)(void *);
 static void *body_user;
 static void enter()
 {
-        body(body_user);
-        running->state = DONE;
+        for (;;) {
+                body(body_user);
+                wait(DONE);
+        }
+}
+
+/* Lets the thread run until it waits or ends. */
+static void resume(thread *t)
+{
+        running = t;
+        threadIdx = t->index;
+        if (_setjmp(scheduler))
+                return;
+        if (t->is_entered)
+                _longjmp(t->at, 1);
+        ucontext_t context;
+        getcontext(&context);
+        t->is_entered = true;
+        t->stack.resize(65536);
+        context.uc_stack.ss_sp = t->stack.data();
+        context.uc_stack.ss_size = t->stack.size();
+        context.uc_link = NULL;
+        makecontext(&context, enter, 0);
+        setcontext(&context);
 }
 
 /* Runs the body for all threads of a block, which may wait for each other. */
 static void run_block(const char *kernel)
 {
         size_t n = (size_t)blockDim.x * blockDim.y * blockDim.z;
-        if (threads.size() < n)
-                threads.resize(n);
+        while (threads.size() < n)
+                threads.push_back(new thread());
         for (size_t t = 0; t < n; t++) {
-                threads[t].index = { (unsigned)(t % blockDim.x), (unsigned)(t / blockDim.x % blockDim.y), (unsigned)(t / blockDim.x / blockDim.y) };
-                threads[t].state = READY;
-                threads[t].stack.resize(65536);
-                getcontext(&threads[t].context);
-                threads[t].context.uc_stack.ss_sp = threads[t].stack.data();
-                threads[t].context.uc_stack.ss_size = threads[t].stack.size();
-                threads[t].context.uc_link = &scheduler;
-                makecontext(&threads[t].context, enter, 0);
+                threads[t]->index = { (unsigned)(t % blockDim.x), (unsigned)(t / blockDim.x % blockDim.y), (unsigned)(t / blockDim.x / blockDim.y) };
+                threads[t]->state = READY;
         }
         for (bool backwards = false;; backwards = !backwards) {
-                for (size_t i = 0; i < n; i++) {
-                        running = &threads[backwards ? n - 1 - i : i];
-                        if (running->state != READY)
-                                continue;
-                        threadIdx = running->index;
-                        swapcontext(&scheduler, &running->context);
-                }
                 bool goes_on = false, all_done = true;
+                for (size_t i = 0; i < n; i++) {
+                        thread *t = threads[backwards ? n - 1 - i : i];
+                        if (t->state == READY)
+                                resume(t);
+                }
                 for (size_t t = 0; t < n; t++)
-                        all_done &= threads[t].state == DONE;
+                        all_done &= threads[t]->state == DONE;
                 if (all_done)
                         return;
                 for (size_t first = 0; first < n; first += 32)

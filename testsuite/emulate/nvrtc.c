@@ -79,7 +79,7 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
         fprintf(f, "#include \"device.h\"\n%s\n", program->source);
         print_entries(f, program->source);
         fclose(f);
-        int at = snprintf(command, sizeof command, "g++ -std=c++17 -O1 -w -ffp-contract=off -fPIC -shared -I'%s' '%s' -o '%s'", where, name, program->code + 5);
+        int at = snprintf(command, sizeof command, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fPIC -shared -I'%s' '%s' -o '%s'", where, name, program->code + 5);
         for (int i = 0; i < n; i++)
                 if (!strncmp(options[i], "-D", 2))
                         at += snprintf(command + at, sizeof command - (size_t)at, " '%s'", options[i]);
