@@ -38,7 +38,7 @@ rm in.tuned
 printf '#include <stdio.h>\nint main(void) { puts("x"); return 0; }\n' >none.c
 $PMPCC tune --target=openmp none.c >out 2>err && exit 98
 grep -q 'nothing is translated, and so nothing can be tuned' err && [ ! -e none.tuned ] || exit 99
-sed 's/SAYS);/(int)sizeof __FILE__);/' in.c >name.c
+sed 's/SAYS);/(int)sizeof __BASE_FILE__);/' in.c >name.c
 $PMPCC tune --target=openmp --tune-time=1 name.c >out 2>err && exit 80
 grep -q 'does not print what the original prints, with the usual parameters' err && [ ! -e name.tuned ] || exit 81
 # On a device the time of its kernels counts; where none runs there is nothing to measure.
