@@ -143,7 +143,7 @@ class Suite:
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
         has_gpu = bool(glob.glob('/dev/nvidia[0-9]*'))
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda):
-            targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * bool(self.emulated and not has_gpu)
+            targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * bool(self.emulated and not has_gpu and notes.get('CUDA') != 'gpu')
         for target in targets:
             program = self.translate(path, work, target, form, notes, recipe)
             if target == 'cuda' and not has_gpu:
