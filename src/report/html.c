@@ -37,14 +37,8 @@ static void add_steps(json_t *o, const struct result *r)
 {
         json_t *steps = json_array();
         const char *last = NULL;
-        if (r->deps) {
-                struct sched *original = sched_original(r->deps, false);
-                struct outbuf shape = {0};
-                sched_shape(&shape, original->arena, original->root);
-                json_object_set_new(o, "shape", json_string(outbuf_text(&shape)));
-                outbuf_free(&shape);
-                sched_free(original);
-        }
+        if (r->deps)
+                json_object_set_new(o, "shape", json_string(sched_shape_before(r->deps->model->arena, r->deps)));
         for (int i = 0; r->plan && i < r->sched->log.n; i++) {
                 const struct step_record *s = &r->sched->log.data[i];
                 json_t *one = json_object();

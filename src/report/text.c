@@ -520,13 +520,8 @@ static void print_shape(struct outbuf *b, const char *what, const char *shape)
 /* Each step by itself, with the loops before the first one, and after those that change them. */
 static void print_steps(struct outbuf *b, struct arena *a, const struct sched *s)
 {
-        struct sched *original = sched_original(s->deps, s->for_cpu);
-        struct outbuf text = {0};
+        const char *last = sched_shape_before(a, s->deps);
         heading(b, s->log.n ? "steps, and the loops after each" : "steps: none");
-        sched_shape(&text, original->arena, original->root);
-        const char *last = arena_strdup(a, outbuf_text(&text));
-        outbuf_free(&text);
-        sched_free(original);
         print_shape(b, "before:", last);
         for (int i = 0; i < s->log.n; i++) {
                 const struct step_record *r = &s->log.data[i];

@@ -574,6 +574,17 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
                 outbuf_putc(b, '}');
 }
 
+const char *sched_shape_before(struct arena *a, const struct deps *d)
+{
+        struct sched *original = sched_original(d, false);
+        struct outbuf b = {0};
+        sched_shape(&b, original->arena, original->root);
+        const char *shape = arena_strdup(a, outbuf_text(&b));
+        outbuf_free(&b);
+        sched_free(original);
+        return shape;
+}
+
 static const char *const place_words[] = { [PLACE_GLOBAL] = "", [PLACE_REGISTER] = " register", [PLACE_SHARED] = " shared", [PLACE_CONSTANT] = " constant", [PLACE_IMAGE] = " image",
         [PLACE_FORWARD] = "" };
 

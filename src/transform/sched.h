@@ -126,6 +126,8 @@ void sched_print(struct outbuf *b, const struct sched *s);
  * "L1[j + i]h{...}", of fused loops "L1[i, j]h{...}", of one that is unrolled by 4 "L1*4t{...}", of one that is
  * collapsed with the next "L1&2g{L2g{...}}", of one of which a thread runs 4 iterations side by side "L1^4g{...}", of one run in strips of 16 "L1|16t{...}". */
 void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n);
+/* That of the original order, in the arena. */
+const char *sched_shape_before(struct arena *a, const struct deps *d);
 const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 
 /* Position of "l" among the loops that the storage is expanded along, or -1. */
