@@ -94,6 +94,10 @@ struct deps {
 /* Computes everything. On failure (operation budget, isl error) returns NULL and sets *why. The caller owns the result. */
 struct deps *deps_compute(const struct model *m, struct reason **why);
 void deps_free(struct deps *d);         /* accepts NULL */
+/* forward.c: a model in which every read of the web is replaced by the expression of the one statement that gives it its value, over what that statement read. NULL: there is no
+ * such statement; the values that it read may have been overwritten since (*why: the dependence), or are read where no expression can stand; or isl gives up. The caller owns it;
+ * what it is a model of, before any was made from it, must outlive it. */
+struct model *model_forward(const struct deps *d, const struct web *w, struct reason **why);
 void deps_print(struct outbuf *b, const struct deps *d);
 /* The values of l's counter with which the web's accesses, all inside l, run. */
 __isl_give isl_set *web_counter_values(const struct web *w, const struct loop *l);
@@ -117,6 +121,9 @@ bool update_of_condition(const struct model *m, const struct mstmt *test, const 
 bool update_may_ask(const struct model *m, const struct mstmt *s, const struct update *u);
 /* Can "e" be evaluated with any values, subscripts aside: does it divide no integers but by constants that do no harm? */
 bool expr_is_total(const struct expr *e);
+/* The one statement that gives every read of the web its value, in each of its iterations; NULL: there is none. */
+const struct mstmt *web_source(const struct deps *d, const struct web *w);
+bool web_is_unread(const struct web *w);        /* Does nothing read a value of it, in the region or afterwards? */
 const char *dep_kind_name(enum dep_kind k);     /* "flow", "anti", "output" */
 const char *verdict_name(enum verdict v);
 const char *removal_name(enum removal r);       /* NULL for REMOVED_NOT */

@@ -49,8 +49,7 @@ static bool may_meet(const struct maccess *a, const struct maccess *b)
 
 /* ---- splitting and describing ---------------------------------------------------------------------------------------- */
 
-/* The pairs of "map" whose first "level" loops agree and, when strict, whose next one runs earlier in the source of the pair. */
-static __isl_give isl_map *carried_at(__isl_take isl_map *map, const struct mstmt *s, int level, bool strict)
+__isl_give isl_map *carried_at(__isl_take isl_map *map, const struct mstmt *s, int level, bool strict)
 {
         for (int d = 0; d < level; d++)
                 map = isl_map_equate(map, isl_dim_in, d, isl_dim_out, d);

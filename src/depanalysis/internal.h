@@ -8,6 +8,9 @@
  * from before the region. */
 bool deps_find(struct deps *d, bool *unsourced);
 
+/* The pairs of "map" whose first "level" loops agree and, when strict, whose next one runs earlier in the source of the pair, an instance of "s". */
+__isl_give isl_map *carried_at(__isl_take isl_map *map, const struct mstmt *s, int level, bool strict);
+
 /* webs.c */
 void webs_build(struct deps *d, const bool *unsourced);
 /* After uniformity is known: private_in, uniform_in and constant_source. */
@@ -21,6 +24,12 @@ void reductions_find(struct deps *d);
 
 /* verdict.c: removed_by of every dependence, verdict and reason of every loop. */
 void verdicts_find(struct deps *d);
+
+/* derive.c */
+/* A model of the same nest and context without statements, the whole of which is that of "old". */
+struct model *model_without_stmts(const struct model *old);
+/* Adds a copy of the statement that runs for the instances in "domain", which have the old statement's name. part: which these are, NULL for all. Returns it. */
+struct mstmt *model_add_copy(struct model *m, const struct mstmt *old, __isl_take isl_set *domain, const char *part);
 
 /* Index of "a" in the model's list of accesses. */
 int access_index(const struct model *m, const struct maccess *a);

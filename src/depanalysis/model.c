@@ -1061,6 +1061,8 @@ void model_free(struct model *m)
                 isl_set_free(m->stmts.data[i]->domain);
                 for (int k = 0; k < m->stmts.data[i]->accesses.n; k++)
                         isl_map_free(m->stmts.data[i]->accesses.data[k]->map);
+                for (int k = 0; k < m->stmts.data[i]->forwarded.n; k++)
+                        isl_map_free(m->stmts.data[i]->forwarded.data[k].instance);
         }
         for (int i = 0; i < m->guards.n; i++)
                 isl_set_free(m->guards.data[i]->params);

@@ -42,9 +42,17 @@ struct maccess {
         int web;                        /* index in deps->webs; -1 before deps */
 };
 
+/* A read in whose place the expression of the statement stands that wrote the value (forward.c). */
+struct forwarded {
+        const struct access *read;      /* as the nest has it: no access of the statement any more */
+        const struct stmt *source;
+        isl_map *instance;              /* { S1[..] -> S0[..] }: whose value an instance reads; S0 is that statement in the model that is whole */
+        int first, n;                   /* in place of the read: so many accesses of the statement from this one on, the reads of the source in their order */
+};
+
 struct mstmt {
         int id;                         /* index in model->stmts */
-        const struct stmt *stmt;
+        const struct stmt *stmt;        /* the nest's, or where expressions were forwarded to it a copy with these, and its id */
         const char *name;               /* "S3": the isl tuple name */
         const char *part;               /* of a statement in pieces, which iterations are this one's: "i < n / 2"; else NULL */
         int n_loop;
@@ -53,6 +61,7 @@ struct mstmt {
         VEC(struct maccess *) accesses; /* reads of the bounds and flags of dynamic loops around it, predicates' reads, reads in evaluation order, then
                                          * the write (last) */
         VEC(struct predicate) preds;
+        VEC(struct forwarded) forwarded;
 };
 
 /* What must hold at run time for the model to be the program. */
@@ -71,7 +80,7 @@ struct model {
         struct arena *arena;            /* the nest's */
         const struct nest *nest;
         isl_ctx *ctx;                   /* owned, unless `whole` is set */
-        const struct model *whole;      /* that some of its statements are pieces of, with their `stmt`, see model_split; NULL: it is whole. Owns ctx */
+        const struct model *whole;      /* that its statements are copies or pieces of, with the ids of their `stmt`, see model_split; NULL: it is whole. Owns ctx */
         VEC(struct param *) params;
         VEC(struct mstmt *) stmts;
         VEC(struct maccess *) accesses; /* all of them */
@@ -97,7 +106,7 @@ void model_ask_end(const struct model *m);
 /* split.c: a model in which those iterations of loop "l" whose counters (of the loops down to l, a set without tuple) lie in "apart" have statements of their own, behind
  * the others in the list. The texts tell the iterations of either kind to people. NULL if no statement has instances of both kinds, or isl gives up. The caller owns it; what it is a model of, without pieces, must outlive it. */
 struct model *model_split(const struct model *m, const struct loop *l, __isl_take isl_set *apart, const char *apart_text, const char *others_text);
-/* Are the pieces of each statement disjoint, all of it together, and do they access what it accesses? */
+/* Are the pieces of each statement disjoint, all of it together, and do they access what it accesses, but for reads that were forwarded and what stands in their place? */
 isl_bool model_is_whole(const struct model *m);
 /* Does the region write the array? */
 bool model_writes(const struct model *m, const struct array *array);

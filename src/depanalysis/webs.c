@@ -180,35 +180,56 @@ static bool flows_between(const struct deps *d, const struct web *w, const struc
         return false;
 }
 
-/* See struct web: constant_source. */
-static const struct mstmt *find_constant_source(const struct deps *d, const struct web *w)
+bool web_is_unread(const struct web *w)
+{
+        for (int i = 0; i < w->accesses.n; i++)
+                if (!w->accesses.data[i]->is_write)
+                        return false;
+        return !w->live_out;
+}
+
+/* The one statement that writes the web, always and at places that are known; NULL: there is none. */
+static const struct mstmt *only_writer(const struct web *w)
 {
         const struct mstmt *source = NULL;
-        if (w->live_in || w->live_out || w->has_may_write)
-                return NULL;
         for (int i = 0; i < w->accesses.n; i++) {
                 const struct maccess *a = w->accesses.data[i];
                 if (!a->is_write)
                         continue;
-                if (source || !a->exact || !mstmt_is_certain(a->stmt) || a->stmt->stmt->op != OP_NONE || !expr_is_invariant(a->stmt->stmt->rhs))
+                if (source || !a->exact || !mstmt_is_certain(a->stmt) || a->stmt->stmt->op != OP_NONE)
                         return NULL;
                 source = a->stmt;
         }
-        for (int i = 0; source && i < w->accesses.n; i++) {
-                const struct maccess *a = w->accesses.data[i];
-                if (a->is_write)
-                        continue;
-                isl_set *reads = isl_map_domain(isl_map_copy(a->map)), *fed = isl_set_empty(isl_set_get_space(a->stmt->domain));
-                for (int k = 0; k < d->deps.n; k++)
-                        if (d->deps.data[k]->kind == DEP_FLOW && d->deps.data[k]->sink == a && !d->deps.data[k]->is_guess)
-                                fed = isl_set_union(fed, isl_map_range(isl_map_copy(d->deps.data[k]->map)));
-                bool all = isl_set_is_subset(reads, fed) == isl_bool_true;
-                isl_set_free(reads);
-                isl_set_free(fed);
-                if (!all)
-                        return NULL;
-        }
         return source;
+}
+
+/* Is every value that the access, a read, sees known to be written in the region? */
+static bool is_fed(const struct deps *d, const struct maccess *a)
+{
+        isl_set *reads = isl_map_domain(isl_map_copy(a->map)), *fed = isl_set_empty(isl_set_get_space(a->stmt->domain));
+        for (int k = 0; k < d->deps.n; k++)
+                if (d->deps.data[k]->kind == DEP_FLOW && d->deps.data[k]->sink == a && !d->deps.data[k]->is_guess)
+                        fed = isl_set_union(fed, isl_map_range(isl_map_copy(d->deps.data[k]->map)));
+        bool all = isl_set_is_subset(reads, fed) == isl_bool_true;
+        isl_set_free(reads);
+        isl_set_free(fed);
+        return all;
+}
+
+const struct mstmt *web_source(const struct deps *d, const struct web *w)
+{
+        const struct mstmt *source = w->live_in || w->has_may_write ? NULL : only_writer(w);
+        for (int i = 0; source && i < w->accesses.n; i++)
+                if (!w->accesses.data[i]->is_write && !is_fed(d, w->accesses.data[i]))
+                        return NULL;
+        return source;
+}
+
+/* See struct web: constant_source. */
+static const struct mstmt *find_constant_source(const struct deps *d, const struct web *w)
+{
+        const struct mstmt *writer = w->live_out ? NULL : only_writer(w);
+        return writer && expr_is_invariant(writer->stmt->rhs) ? web_source(d, w) : NULL;
 }
 
 void webs_classify(struct deps *d)

@@ -50,8 +50,7 @@ static int64_t counter_coefficient(const struct expr *e, const struct loop *l)
         }
 }
 
-/* Stride of the access across neighbouring values of "l" in a storage with this layout: 0, 1, or 2 for more. */
-static int access_stride(const struct storage *st, const struct maccess *a, const struct loop *l, const int *layout)
+int access_stride(const struct storage *st, const struct maccess *a, const struct loop *l, const int *layout)
 {
         int stride = 0;
         for (int i = 0; i < st->n_dim; i++) {

@@ -274,7 +274,7 @@ static void add_original(struct sched *s, struct snode *to, const struct node *n
                         snode_add(s, to, loop);
         } else if (n->kind == NODE_STMT) {
                 for (int i = 0; i < s->model->stmts.n; i++) {
-                        if (s->model->stmts.data[i]->stmt != n->stmt)
+                        if (s->model->stmts.data[i]->stmt->id != n->stmt->id)
                                 continue;
                         struct snode *leaf = snode_new(s, SNODE_STMT);
                         leaf->stmt = s->model->stmts.data[i];
@@ -330,11 +330,13 @@ void sched_free(struct sched *s)
         if (!s)
                 return;
         sched_free(s->alternative);
+        struct sched *start = s->start;
         for (int i = 0; i < s->model->stmts.n; i++)
                 isl_set_free(s->domain[i]);
-        deps_free(s->split_deps);
-        model_free(s->split_model);
+        deps_free(s->own_deps);
+        model_free(s->own_model);
         free(s);
+        sched_free(start);
 }
 
 /* ---- loops of the source ---------------------------------------------------------------------------------------------------------------- */
@@ -586,7 +588,7 @@ const char *sched_shape_before(struct arena *a, const struct deps *d)
 }
 
 static const char *const place_words[] = { [PLACE_GLOBAL] = "", [PLACE_REGISTER] = " register", [PLACE_SHARED] = " shared", [PLACE_CONSTANT] = " constant", [PLACE_IMAGE] = " image",
-        [PLACE_FORWARD] = "" };
+        [PLACE_FORWARD] = " forwarded" };
 
 void sched_print(struct outbuf *b, const struct sched *s)
 {

@@ -71,7 +71,7 @@ struct storage {
         int n_dim;                      /* array rank + expanded.n */
         int *layout;                    /* permutation, outermost first: entries < rank are subscripts, rank + e is expanded.data[e]. Of the
                                          * user's array, transposed where it enters and leaves the region: one subscript moved innermost */
-        enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its only writer does not run, readers compute the value.
+        enum place place;               /* PLACE_REGISTER: a variable of the thread. PLACE_FORWARD: nowhere; its writers do not run, readers compute the value.
                                          * PLACE_SHARED: in the device's memory, and below staged loops read from tiles of it that a block's threads share.
                                          * PLACE_CONSTANT, PLACE_IMAGE: there too, and the kernels of a GPU read it from constant memory, or as an image, where that has room for it */
         VEC(struct loop *) reduced;     /* iterations of these grid loops accumulate into partial results, combined at the end of the kernel */
@@ -109,8 +109,9 @@ struct sched {
         const option_list *passes;      /* lists of the steps that may be taken, by their names; NULL: all */
         bool keeps_shapes;              /* the log has the tree after each step: a report wants to show them */
         struct reason *violation;       /* why the first step that broke a dependence is not legal, named in its message; NULL: all were */
-        struct model *split_model;      /* step split: the statements in pieces, and their dependences: s->model and s->deps then, owned; else NULL */
-        struct deps *split_deps;
+        struct model *own_model;        /* steps split, peel, forward: the statements in pieces, or with expressions of others in them, and */
+        struct deps *own_deps;          /* their dependences: s->model and s->deps then, owned; else NULL */
+        struct sched *start;            /* that owns the model that this one and its alternatives began with, when they do not (sched_start_as); may be NULL, owned */
         struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */
         struct cost_log *cost;          /* what the strategy weighed (cost.h), in the region's arena; NULL: nobody asks, or a recipe was followed */
         bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */

@@ -306,7 +306,7 @@ static bool shares_result(const struct deps *d, const struct web *w)
 bool step_privatize(struct sched *s, struct loop *l, struct web *w)
 {
         struct storage *st = s->storage[w->id];
-        if (!step_is_allowed(s, "privatize") || !w->private_in[l->id] || storage_expanded_index(st, l) >= 0)
+        if (!step_is_allowed(s, "privatize") || !w->private_in[l->id] || st->place == PLACE_FORWARD || storage_expanded_index(st, l) >= 0)
                 return false;
         if (w->live_out) {
                 if (!copy_out_is_exact(s->deps, w, l) || shares_result(s->deps, w))
@@ -667,16 +667,6 @@ static void remove_leaf(struct sched *s, struct snode *n, const struct mstmt *st
                 vec_push(s->arena, &n->child, items.data[i]);
 }
 
-bool step_forward(struct sched *s, struct web *w)
-{
-        if (!step_is_allowed(s, "forward") || !w->constant_source)
-                return false;
-        remove_leaf(s, s->root, w->constant_source);
-        s->storage[w->id]->place = PLACE_FORWARD;
-        finish_step(s, w, NULL, "forward %s", w->name);
-        return true;
-}
-
 /* ---- the tree ------------------------------------------------------------------------------------------------------------------- */
 
 /* Leaves the LOOP node only those of its source loops that statements below it are in. */
@@ -978,32 +968,84 @@ bool step_jam(struct sched *s, struct snode *loop, int64_t count)
         return true;
 }
 
-/* ---- statements in pieces --------------------------------------------------------------------------------------------------------- */
+/* ---- statements in pieces, and with expressions of others ------------------------------------------------------------------------------- */
 
-/* Starts over with the model in which the iterations in "apart" have statements of their own; the texts tell which these, and the others, are. */
-static bool start_with_pieces(struct sched *s, const struct loop *l, __isl_take isl_set *apart, const char *apart_text, const char *others_text)
+/* Takes the statements out of the tree whose values nobody reads any more, their expressions having been forwarded. */
+static void remove_forwarded(struct sched *s)
 {
-        struct model *m = model_split(s->model, l, apart, apart_text, others_text);
+        const struct model *m = s->model;
+        for (int i = 0; i < m->stmts.n; i++)
+                for (int k = 0; k < m->stmts.data[i]->forwarded.n; k++)
+                        for (int source = 0; source < m->stmts.n; source++) {
+                                const struct mstmt *from = m->stmts.data[source];
+                                struct storage *st = s->storage[from->accesses.data[from->accesses.n - 1]->web];
+                                if (from->stmt->id != m->stmts.data[i]->forwarded.data[k].source->id || st->place == PLACE_FORWARD || !web_is_unread(st->web))
+                                        continue;
+                                remove_leaf(s, s->root, from);
+                                st->place = PLACE_FORWARD;
+                        }
+}
+
+/* Starts over with the model, made from the present one; NULL: there is none. Its analysis may take as many operations as that of the source. */
+static bool start_with(struct sched *s, struct model *m)
+{
         struct reason *why = NULL;
+        isl_ctx_reset_operations(s->model->ctx);
         struct deps *d = m ? deps_compute(m, &why) : NULL;
+        isl_ctx_reset_operations(s->model->ctx);
         if (!d) {
                 model_free(m);
                 return false;
         }
         sched_start(s, d);
-        deps_free(s->split_deps);
-        model_free(s->split_model);
-        s->split_model = m;
-        s->split_deps = d;
+        deps_free(s->own_deps);
+        model_free(s->own_model);
+        s->own_model = m;
+        s->own_deps = d;
+        remove_forwarded(s);
         return true;
 }
 
-/* Have only steps been taken that split statements? */
-static bool only_split(const struct sched *s)
+/* Have only steps been taken that change the model? */
+static bool is_at_start(const struct sched *s)
 {
-        for (int i = 0; i < s->log.n; i++)
-                if (strncmp(s->log.data[i].text, "split ", 6) != 0 && strncmp(s->log.data[i].text, "peel ", 5) != 0)
+        for (int i = 0; i < s->deps->webs.n; i++)
+                if (s->storage[i]->place == PLACE_FORWARD && s->deps->webs.data[i]->constant_source)
                         return false;
+        for (int i = 0; i < s->log.n; i++)
+                if (strncmp(s->log.data[i].text, "split ", 6) != 0 && strncmp(s->log.data[i].text, "peel ", 5) != 0 && strncmp(s->log.data[i].text, "forward ", 8) != 0)
+                        return false;
+        return true;
+}
+
+struct sched *sched_start_as(const struct sched *start)
+{
+        struct sched *s = sched_original(start->deps, start->for_cpu);
+        s->keeps_shapes = start->keeps_shapes;
+        s->passes = start->passes;
+        for (int i = 0; i < start->log.n; i++)
+                vec_push(s->arena, &s->log, start->log.data[i]);
+        remove_forwarded(s);
+        return s;
+}
+
+bool step_forward(struct sched *s, struct web *w)
+{
+        const char *name = w->name;
+        if (!step_is_allowed(s, "forward"))
+                return false;
+        if (w->constant_source) {
+                remove_leaf(s, s->root, w->constant_source);
+                s->storage[w->id]->place = PLACE_FORWARD;
+                finish_step(s, w, NULL, "forward %s", name);
+                return true;
+        }
+        struct reason *why = NULL;
+        if (!is_at_start(s) || (!start_with(s, model_forward(s->deps, w, &why)) && !why))
+                return false;
+        finish_step(s, NULL, NULL, "forward %s", name);
+        if (why)
+                refuse(s, why);
         return true;
 }
 
@@ -1034,7 +1076,7 @@ static const char *point_text(struct sched *s, const struct split_point *p)
 bool step_split(struct sched *s, struct loop *l, const struct split_point *p)
 {
         const struct mstmt *any = stmt_in(s, l);
-        if (!step_is_allowed(s, "split") || !only_split(s) || !any || loop_is_dynamic(l) || p->divisor <= 0)
+        if (!step_is_allowed(s, "split") || !is_at_start(s) || !any || loop_is_dynamic(l) || p->divisor <= 0)
                 return false;
         int d = mstmt_loop_index(any, l);
         isl_ctx *ctx = s->model->ctx;
@@ -1053,7 +1095,8 @@ bool step_split(struct sched *s, struct loop *l, const struct split_point *p)
         point = isl_pw_aff_floor(isl_pw_aff_scale_down_val(point, isl_val_int_from_si(ctx, p->divisor)));
         isl_pw_aff *counter = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(space), isl_dim_set, (unsigned)d));
         const char *text = point_text(s, p), *name = l->iterator->name;
-        if (!start_with_pieces(s, l, isl_pw_aff_ge_set(counter, point), arena_printf(s->arena, "%s >= %s", name, text), arena_printf(s->arena, "%s < %s", name, text)))
+        const char *from = arena_printf(s->arena, "%s >= %s", name, text), *before = arena_printf(s->arena, "%s < %s", name, text);
+        if (!start_with(s, model_split(s->model, l, isl_pw_aff_ge_set(counter, point), from, before)))
                 return false;
         finish_step(s, NULL, NULL, "split L%d: %s", l->id, text);
         return true;
@@ -1078,7 +1121,7 @@ static __isl_give isl_set *iterations(const struct sched *s, const struct loop *
 bool step_peel(struct sched *s, struct loop *l, bool last, int64_t count)
 {
         isl_set *all = iterations(s, l);
-        if (!step_is_allowed(s, "peel") || !only_split(s) || !all || loop_is_dynamic(l) || count < 1 || count > MAX_AXIS_NUMBER || l->step > MAX_AXIS_NUMBER ||
+        if (!step_is_allowed(s, "peel") || !is_at_start(s) || !all || loop_is_dynamic(l) || count < 1 || count > MAX_AXIS_NUMBER || l->step > MAX_AXIS_NUMBER ||
             l->step < -MAX_AXIS_NUMBER) {
                 isl_set_free(all);
                 return false;
@@ -1091,7 +1134,8 @@ bool step_peel(struct sched *s, struct loop *l, bool last, int64_t count)
         to = isl_multi_aff_set_aff(to, (int)d, moved);
         isl_set *others = isl_set_apply(isl_set_copy(all), isl_map_from_multi_aff(to));
         const char *which = arena_printf(s->arena, "%s %lld of %s", last ? "last" : "first", (long long)count, l->iterator->name);
-        if (!start_with_pieces(s, l, isl_set_subtract(all, others), arena_printf(s->arena, "the %s", which), arena_printf(s->arena, "all but the %s", which)))
+        const char *apart = arena_printf(s->arena, "the %s", which), *rest = arena_printf(s->arena, "all but the %s", which);
+        if (!start_with(s, model_split(s->model, l, isl_set_subtract(all, others), apart, rest)))
                 return false;
         finish_step(s, NULL, NULL, "peel L%d: %s%lld", l->id, last ? "last " : "", (long long)count);
         return true;

@@ -124,8 +124,12 @@ bool step_place_constant(struct sched *s, struct web *w);
  * cache load function; OpenCL C, Image read functions.) */
 bool step_place_image(struct sched *s, struct web *w);
 
-/* forward w            readers of the web compute its value, which has no other operands than constants and invariants; its writer goes. */
+/* forward w            readers of the web compute its value, by the expression of the one statement that gives it to them; where nothing else needs it, that statement goes. What the
+ *                      expression reads must not be overwritten in between (model_forward): an expression over constants and invariants may be forwarded at any time, another one
+ *                      before all steps but split and peel. Wolfe 1996, 5.2. */
 bool step_forward(struct sched *s, struct web *w);
+/* A schedule that begins as "start" is, which has taken no other steps than these, and which must outlive it: it owns the model. The caller owns it. */
+struct sched *sched_start_as(const struct sched *start);
 
 /* batch L              the loop runs in batches, each through all its kernels before the next, and memory expanded along it has room for the iterations of one; how many these are is decided
  * at run time (batch.c). Needs: it runs at grid or host, inside of the host loops that are around it in the source; no value passes between its iterations through what is expanded along it.

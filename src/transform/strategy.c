@@ -16,8 +16,8 @@
 #include <string.h>
 
 #include "base/tamper.h"
+#include "transform/forwarding.h"
 #include "transform/splitting.h"
-#include "transform/strategy.h"
 #include "transform/transform.h"
 
 /* ---- uniform statements ----------------------------------------------------------------------------------------------------------------- */
@@ -402,6 +402,7 @@ struct search {
         const struct options *opt;
         bool for_cpu;
         struct cost_log *log;           /* of the last attempt; NULL: nobody asks */
+        struct sched *start;            /* that every attempt begins with: some values have been forwarded */
 };
 
 /* What an attempt starts from. */
@@ -440,9 +441,7 @@ static void find_small_loops(struct strategy *g)
 static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan, bool *has_precomputed, bool *has_wavefront, struct reason **why)
 {
         struct arena *a = h->d->model->arena;
-        struct sched *s = sched_original(h->d, h->for_cpu);
-        s->keeps_shapes = h->opt->html || h->opt->explain_steps;
-        s->passes = h->opt->passes.n ? &h->opt->passes : NULL;
+        struct sched *s = sched_start_as(h->start);
         if (plan.split && !step_split(s, plan.split->loop, &plan.split->point)) {
                 sched_free(s);
                 return NULL;
@@ -519,6 +518,21 @@ static struct sched *all_versions(struct search *h, const struct split_choice *s
         return s;
 }
 
+/* All versions once more, without an error of isl that would be another's; NULL: there are none. */
+static struct sched *try_versions(struct search *h, const struct split_choice *split)
+{
+        isl_ctx *ctx = h->d->model->ctx;
+        struct reason *ignored;
+        isl_ctx_reset_operations(ctx);
+        struct sched *s = all_versions(h, split, &ignored);
+        if (isl_ctx_last_error(ctx) == isl_error_none)
+                return s;
+        sched_free(s);
+        isl_ctx_reset_error(ctx);
+        isl_ctx_reset_operations(ctx);
+        return NULL;
+}
+
 /* Did finding some flow take too long? With statements split it would take longer. */
 static bool has_guess(const struct deps *d)
 {
@@ -558,15 +572,7 @@ static struct sched *with_split(struct search *h, struct sched *s)
                 if (d->loops[i].verdict == VERDICT_PARALLEL || d->loops[i].verdict == VERDICT_REDUCTION || !find_split(d, split.loop, &split.point))
                         continue;
                 tried++;
-                struct reason *ignored;
-                isl_ctx_reset_operations(d->model->ctx);
-                struct sched *other = all_versions(h, &split, &ignored);
-                if (isl_ctx_last_error(d->model->ctx) != isl_error_none) {
-                        sched_free(other);
-                        other = NULL;
-                        isl_ctx_reset_error(d->model->ctx);
-                        isl_ctx_reset_operations(d->model->ctx);
-                }
+                struct sched *other = try_versions(h, &split);
                 bool is_better = other && is_more_parallel(other, s, split.loop);
                 log_split(s, other, split.loop, is_better);
                 if (is_better) {
@@ -579,13 +585,42 @@ static struct sched *with_split(struct search *h, struct sched *s)
         return s;
 }
 
+/* The schedule with values computed where they are read, each where that is estimated to be better than memory and leaves as much parallel; else "s". */
+static struct sched *with_forwarded(struct search *h, struct sched *s)
+{
+        const struct deps *d = h->d;
+        VEC(const struct web *) webs = {0};
+        bool taken[MOST_FORWARDED];
+        for (int i = 0; s && s->deps == d && !has_guess(d) && i < d->webs.n && webs.n < MOST_FORWARDED; i++)
+                if (forward_pays(s, d->webs.data[i]))
+                        vec_push(d->model->arena, &webs, d->webs.data[i]);
+        struct sched *best = s;
+        for (int i = 0; i < webs.n; i++) {
+                struct sched *before = h->start;
+                h->start = sched_start_as(before);
+                struct sched *other = forward_write(h->start, web_source(d, webs.data[i])->stmt->write) && !h->start->violation ? try_versions(h, NULL) : NULL;
+                taken[i] = other && is_as_parallel(other, best);
+                struct sched *worse = taken[i] ? best : other;
+                best = taken[i] ? other : best;
+                if (worse != s)
+                        sched_free(worse);
+                sched_free(taken[i] ? before : h->start);
+                h->start = taken[i] ? h->start : before;
+        }
+        for (int i = 0; i < webs.n; i++)
+                forward_log(best->cost, s, webs.data[i], taken[i]);
+        if (best != s)
+                sched_free(s);
+        return best;
+}
+
 /* A second version, for when "s" has none: with blocks that run its host loops, where their threads can share out all that is inside. NULL: there is none. */
 static struct sched *version_in_step(struct search *h, const struct sched *s)
 {
         const struct deps *d = h->d;
         bool ignored, has_wavefront;
         struct reason *why;
-        if (s->for_cpu || s->alternative || s->deps != d || !snode_has_level(s->root, LEVEL_HOST))
+        if (s->for_cpu || s->alternative || s->deps != h->start->deps || !snode_has_level(s->root, LEVEL_HOST))
                 return NULL;
         isl_ctx_reset_operations(d->model->ctx);
         struct sched *v = attempt_with(h, (struct plan_of_attempt){.precompute = true, .in_step = true}, &ignored, &has_wavefront, &why);
@@ -615,7 +650,7 @@ static struct sched *version_with_scans(struct search *h, const struct sched *s)
         const struct deps *d = h->d;
         bool ignored, has_wavefront;
         struct reason *why;
-        if (s->for_cpu || s->deps != d || !may_scan(d))
+        if (s->for_cpu || s->deps != h->start->deps || !may_scan(d))
                 return NULL;
         isl_ctx_reset_operations(d->model->ctx);
         struct sched *v = attempt_with(h, (struct plan_of_attempt){.precompute = true, .wavefronts = true, .scans = true}, &ignored, &has_wavefront, &why);
@@ -633,9 +668,12 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 *why = nothing_parallel(d);
                 return NULL;
         }
-        struct search h = {.d = d, .opt = opt, .for_cpu = for_cpu};
+        struct search h = {.d = d, .opt = opt, .for_cpu = for_cpu, .start = sched_original(d, for_cpu)};
+        h.start->keeps_shapes = opt->html || opt->explain_steps;
+        h.start->passes = opt->passes.n ? &opt->passes : NULL;
         struct sched *s = all_versions(&h, NULL, why);
         s = with_split(&h, s);
+        s = with_forwarded(&h, s);
         *log = s ? s->cost : h.log;
         struct sched *scans = s ? version_with_scans(&h, s) : NULL;
         if (scans) {
@@ -644,6 +682,10 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
         }
         if (s && !s->alternative)
                 s->alternative = version_in_step(&h, s);
+        if (s)
+                s->start = h.start;
+        else
+                sched_free(h.start);
         if (!s && opt->passes.n)
                 *why = reason_new(d->model->arena, "excluded-step", d->model->nest->span, "the steps that '--passes' leaves are not enough: %s", (*why)->message);
         return s;

@@ -593,7 +593,7 @@ static struct reason *check_read_only(const struct sched *sc, const struct stora
 }
 
 /* Constant memory and images. Copies of old values: no new one is written. Register webs: no value enters or leaves the region, all accesses in one thread, each copy in another. Forwarded ones,
- * which the tree does not concern: one value everywhere. */
+ * which the tree does not concern: one value everywhere, or none that is read. */
 static struct reason *check_place(const struct sched *sc, const struct storage *st, bool tree_only)
 {
         struct reason *why = check_read_only(sc, st);
@@ -604,8 +604,8 @@ static struct reason *check_place(const struct sched *sc, const struct storage *
         if (st->place == PLACE_REGISTER && (st->web->live_in || st->web->live_out))
                 return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its values enter or leave the region",
                         st->web->array->name);
-        if (st->place == PLACE_FORWARD && !tree_only && !st->web->constant_source)
-                return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is not the value of one expression over invariants", st->web->array->name);
+        if (st->place == PLACE_FORWARD && !tree_only && !st->web->constant_source && !web_is_unread(st->web))
+                return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' is not the value of one expression over invariants, and is read", st->web->array->name);
         if (st->place != PLACE_REGISTER || (fits_register(sc, st->web) && (sc->for_cpu || is_of_lane(sc, st->web))))
                 return NULL;
         return reason_new(sc->arena, "unsafe-schedule", st->web->array->span, "'%s' cannot be a register: its accesses lie in different threads", st->web->array->name);
@@ -947,6 +947,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
         struct reason *why = check_tree(s, leaf);
         if (!why && !web && !node)
                 why = check_pieces(s);
+        if (!why && !web && !node)
+                why = check_forwarded(s);
         if (!why && !web && !node)
                 why = check_instances(s, leaf);
         if (!why && (node || !web))

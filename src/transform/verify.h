@@ -11,6 +11,8 @@ struct reason *check_reduced(const struct sched *sc, const struct storage *st);
 
 /* verify_batch.c: may the loops of step `batch` run in batches? NULL, or the reason. */
 struct reason *check_batches(const struct sched *sc);
+/* Do the expressions in the place of reads have their values? */
+struct reason *check_forwarded(const struct sched *sc);
 
 /* scans.c: the same for what step `scan` makes: pairs of one launch that a scan keeps in order, and whether the storage can be scanned. */
 __isl_give isl_map *without_scanned(const struct sched *sc, const struct dep *dep, __isl_take isl_map *map);

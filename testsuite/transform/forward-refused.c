@@ -1,5 +1,5 @@
-// The values differ: no reader can compute its own.
-// REFUSED 2:3: step 'forward' does not apply here
+// Some elements that the values are computed from are overwritten before the values are read.
+// REFUSED 2:3: step 'forward w' is not legal: the values of 'w' cannot be computed in line 11: anti dependence on 'a' \(line 9 to line 11\)
 // RECIPE region half:7
 // RECIPE   forward w
 void half(int n, double a[n][64]) {
