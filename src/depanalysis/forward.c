@@ -290,7 +290,7 @@ static bool forward_to(const struct deps *d, struct model *m, struct mstmt *s, c
         u.counter = arena_alloc(m->arena, ((size_t)source->n_loop + 1) * sizeof *u.counter);
         bool good = function != NULL;
         for (int l = 0; l < source->n_loop && good; l++) {
-                isl_aff *aff = isl_multi_aff_get_aff(function, l);
+                isl_aff *aff = isl_aff_add_constant_si(isl_multi_aff_get_aff(function, l), tamper_with("moved"));
                 u.counter[l] = expr_of(m, read->stmt, aff);
                 isl_aff_free(aff);
                 good = u.counter[l] != NULL;

@@ -581,7 +581,7 @@ static const struct { const char *verb, *needs; } needs[] = {
         { "level", "a loop; one that data end runs at host or thread" },
         { "layout", "each dimension once; of your own array one moved innermost, where every access is affine and the target is a GPU" },
         { "batch", "a loop along which arrays are expanded in memory, once, and no exchange before" },
-        { "forward", "an array whose readers all get the value of one statement over constants and invariants" },
+        { "forward", "an array whose readers, none in a subscript or a condition, all get the value of one statement; over arrays before all steps but split, peel and forward" },
         { "pingpong", "a loop at host, and a statement in it that copies the same elements of one array to another in each of its iterations" },
 };
 

@@ -17,7 +17,7 @@ void work(int n, double *restrict a, double *restrict out)
         double w[64];
         for (int k = 0; k < n; k++) {
                 for (int i = 0; i < 64; i++)
-                        w[i] = a[k] * i;
+                        w[i] = a[k] / (i + 1);
                 for (int i = 0; i < 64; i++)
                         out[k * 64 + i] = w[63 - i] + w[i];
         }
