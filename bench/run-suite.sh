@@ -70,7 +70,7 @@ bench/runtime.sh "$work" || exit 1
 for f in "$suite"/*.expected; do
         name=$(basename "$f" .expected)
         printf '%s cuda\n%s opencl\n' "$name" "$name"
-done | xargs -P "$(nproc)" -L 1 bash "$here/run-suite.sh" --one "$work" "$*" >"$work/results"
+done | xargs -P "${JOBS:-$(nproc)}" -L 1 bash "$here/run-suite.sh" --one "$work" "$*" >"$work/results"
 grep -v -e '^same' -e '^clean' "$work/results"
 for word in same close different 'does not build' ${1:+clean reported 'no end'}; do
         echo "$word: $(grep -c "^$word" "$work/results")"
