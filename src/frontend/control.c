@@ -50,8 +50,7 @@ static void branch_end(struct lower *l, struct branch *b)
         state_merge(l, b->after);
 }
 
-/* Is the condition decided whatever the data? */
-static bool cond_constant(const struct expr *c, bool *value)
+bool cond_constant(const struct expr *c, bool *value)
 {
         int64_t a, b;
         if (c->kind == EXPR_UNARY && c->op == OP_LNOT && cond_constant(c->arg[0], value)) {

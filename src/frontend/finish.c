@@ -486,6 +486,7 @@ static void check_macros(struct lower *l)
 void region_finish(struct lower *l)
 {
         struct nest *nest = l->nest;
+        extremes_keep(l);
         for (int i = 0; i < l->arrays.n; i++)
                 settle_liveness(l, l->arrays.data[i]);
         do {

@@ -461,6 +461,8 @@ struct binding *binding_new(struct lower *l, struct decl *d, int frame);
 struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at);
 /* Does the region's function declare anything other than d by that name? */
 bool has_other_named(const struct lower *l, const struct decl *d, const char *name);
+/* The variable's value before the region, as a parameter. */
+struct expr *binding_initial(struct lower *l, struct binding *b);
 struct expr *binding_value(struct lower *l, struct binding *b);
 struct var *var_new(struct lower *l, const char *name, const char *text, const struct ctype *t, struct span span);
 struct state;
@@ -481,6 +483,14 @@ struct expr *expr_convert(struct lower *l, struct expr *e, const struct ctype *t
 struct expr *expr_new(struct lower *l, enum expr_kind kind, const struct ctype *t, struct span span);
 /* A copy of e whose reads are accesses of their own, under the conditions of the place where it stands as well. */
 struct expr *expr_copy_reads(struct lower *l, struct expr *e);
+/* What stands for what in a copy: `by` for the expression `of`, or for every read of a scalar. */
+struct substitution {
+        const struct expr *of;          /* NULL: there is none */
+        const struct array *scalar;     /* NULL: there is none */
+        struct expr *by;
+};
+/* Such a copy of e but for the first of these that says something else. */
+struct expr *expr_substitute(struct lower *l, struct expr *e, const struct substitution *s, int n);
 /* Makes the reads that p's subscripts depend on such copies. */
 void place_copy_reads(struct lower *l, struct place *p);
 struct expr *expr_not(struct lower *l, struct expr *cond);
@@ -541,9 +551,15 @@ void rotation_leave(struct lower *l, struct rotation *r, const struct loop *loop
 /* What such pointers are set to at the region's end. */
 void rotations_settle(struct lower *l);
 
+/* extremes.c */
+/* Gives the value at a place that a loop keeps of an extreme, without the extreme, a scalar of its own. */
+void extremes_keep(struct lower *l);
+
 /* control.c */
 enum { JUMP_BREAK = 1, JUMP_CONTINUE = 2, JUMP_RETURN = 4 };
 int jumps_out_of(struct tree *t);
+/* Is the condition decided whatever the data? */
+bool cond_constant(const struct expr *c, bool *value);
 void lower_list(struct lower *l, struct tree **stmts, int n);
 void lower_if(struct lower *l, struct tree *t);
 void lower_once(struct lower *l, struct tree *t);

@@ -79,9 +79,11 @@ static struct expr *both_guards(struct lower *l, struct expr *a, struct expr *b)
         return !b || is_begin_of(b, a) ? a : binary(l, OP_LAND, a, b, ctype_int(), a->span);
 }
 
-/* The accesses copied so far and their copies: the subscripts of an access name the reads that its element index names. */
+/* The accesses copied so far and their copies: the subscripts of an access name the reads that its element index names. What the copy has in the place of others. */
 struct copies {
         VEC(struct laccess *) of, made;
+        const struct substitution *other;
+        int n_other;
 };
 
 static struct expr *copy_reads(struct lower *l, struct expr *e, struct copies *done);
@@ -105,6 +107,11 @@ static struct laccess *copy_access(struct lower *l, struct laccess *from, struct
 
 static struct expr *copy_reads(struct lower *l, struct expr *e, struct copies *done)
 {
+        for (int i = 0; i < done->n_other; i++) {
+                const struct substitution *s = &done->other[i];
+                if (s->of == e || (s->scalar && e->kind == EXPR_READ && e->access->array == s->scalar))
+                        return s->by;
+        }
         if (!expr_has_read(e))
                 return e;
         struct expr *c = ARENA_NEW(l->arena, struct expr);
@@ -122,6 +129,12 @@ static struct expr *copy_reads(struct lower *l, struct expr *e, struct copies *d
 struct expr *expr_copy_reads(struct lower *l, struct expr *e)
 {
         struct copies done = {0};
+        return copy_reads(l, e, &done);
+}
+
+struct expr *expr_substitute(struct lower *l, struct expr *e, const struct substitution *s, int n)
+{
+        struct copies done = {.other = s, .n_other = n};
         return copy_reads(l, e, &done);
 }
 

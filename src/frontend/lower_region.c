@@ -269,18 +269,22 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
         return b;
 }
 
+struct expr *binding_initial(struct lower *l, struct binding *b)
+{
+        struct decl *d = b->decl;
+        if (!b->initial) {
+                b->initial = var_new(l, d->name, d->name, ctype_of(d->type), decl_tree(l->fe, d)->span);
+                b->initial->nonneg = !b->initial->type->is_signed;
+                vec_push(l->arena, &l->nest->params, b->initial);
+        }
+        return expr_var(l->arena, b->initial);
+}
+
 /* What the integer that b stands for holds now, over iterators and invariants; NULL when that is not known. */
 struct expr *binding_value(struct lower *l, struct binding *b)
 {
-        if (b->is_initial && !b->value) {
-                struct decl *d = b->decl;
-                if (!b->initial) {
-                        b->initial = var_new(l, d->name, d->name, ctype_of(d->type), decl_tree(l->fe, d)->span);
-                        b->initial->nonneg = !b->initial->type->is_signed;
-                        vec_push(l->arena, &l->nest->params, b->initial);
-                }
-                b->value = expr_var(l->arena, b->initial);
-        }
+        if (b->is_initial && !b->value)
+                b->value = binding_initial(l, b);
         return b->value;
 }
 
