@@ -282,13 +282,12 @@ static struct expr *value_before(struct lower *l, const struct node *loop, const
                                 const struct stmt *s = up->child[i]->stmt;
                                 return s && s->op == OP_NONE && !expr_has_read(s->rhs) ? s->rhs : NULL;
                         }
-                if (up->kind == NODE_LOOP && up != loop && writes_in(up, a))
+                if (up->kind == NODE_LOOP && writes_in(up, a))
                         return NULL;
         }
-        const struct root *r = ((const struct larray *)a)->root;
-        struct binding *b = ((const struct larray *)a)->path[0] ? NULL : r->binding;
-        bool is_outside = b && b->frame == 0 && !b->is_local && b->decl->fn == l->fn && !b->decl->is_global && !decl_address_taken(b->decl);
-        return is_outside && a->type->kind == TYPE_INT ? binding_initial(l, b) : NULL;
+        struct binding *b = ((const struct larray *)a)->path[0] ? NULL : ((const struct larray *)a)->root->binding;
+        bool is_outside = b && b->frame == 0 && !b->is_local && a->type->kind == TYPE_INT;
+        return is_outside ? binding_initial(l, b) : NULL;
 }
 
 /* f(at) when the loop begins. */
