@@ -1,7 +1,7 @@
 // CUDA
 // STEP reduce
 // The place of an extreme whose value the program reads through the place: ties, NaNs and zeros of both signs, places before the loop that it does not come by, loops that do not
-// run and read nothing, all ways to count, rows of a matrix.
+// run and read nothing, all ways to count.
 #include <math.h>
 #include "show.h"
 
@@ -74,59 +74,11 @@ static int both(int n, const double *x, int *low)
         return high;
 }
 
-static void matrix(int m, int n, double a[m][n], int *place, int *all)
-{
-        for (int i = 0; i < m; i++) {
-                int at = 0;
-                for (int j = 1; j < n; j++)
-                        if (a[i][j] < a[i][at])
-                                at = j;
-                place[i] = at;
-        }
-        int row = m - 1, column = 0, flat = 0;
-        for (int i = 0; i < m; i++)
-                for (int j = 0; j < n; j++)
-                        if (a[i][j] > a[row][column]) {
-                                row = i;
-                                column = j;
-                        }
-        const double *x = &a[0][0];
-        for (int i = 0; i < m; i++)
-                for (int j = 0; j < n; j++)
-                        if (x[i * n + j] <= x[flat])
-                                flat = i * n + j;
-        all[0] = row;
-        all[1] = column;
-        all[2] = flat;
-}
-
-// Elimination with pivots: the places are asked of what the loop around has just written.
-static void eliminate(int n, double *a, int *pivot)
-{
-        for (int k = 0; k < n - 1; k++) {
-                int p = k;
-                for (int i = k + 1; i < n; i++)
-                        if (fabs(a[i * n + k]) > fabs(a[p * n + k]))
-                                p = i;
-                pivot[k] = p;
-                for (int j = 0; j < n; j++) {
-                        double t = a[k * n + j];
-                        a[k * n + j] = a[p * n + j];
-                        a[p * n + j] = t;
-                }
-                for (int i = k + 1; i < n; i++) {
-                        a[i * n + k] /= a[k * n + k];
-                        for (int j = k + 1; j < n; j++)
-                                a[i * n + j] -= a[i * n + k] * a[k * n + j];
-                }
-        }
-}
-
 int main(int argc, char **argv)
 {
         (void)argv;
-        int n = 4007 * argc, m = 61, k = 50, p[64], pivot[64], all[3];
-        double *x = malloc(n * sizeof *x), (*a)[k] = malloc(m * sizeof *a), *b = malloc(12 * 12 * sizeof *b);
+        int n = 4007 * argc;
+        double *x = malloc(n * sizeof *x);
         float *f = malloc(n * sizeof *f);
         int *keys = malloc(n * sizeof *keys), low;
         unsigned *u = malloc(n * sizeof *u);
@@ -145,23 +97,13 @@ int main(int argc, char **argv)
                         x[0] = f[n / 2] = NAN;
                 if (round == 3)
                         x[n - 1] = x[1] = f[0] = NAN;
-                for (int i = 0; i < m; i++)
-                        for (int j = 0; j < k; j++)
-                                a[i][j] = x[i * k + j];
                 printf("%d %d ", first_below(n, x, n / 2), first_below(n - 9, x, round ? n - 1 : 0));
                 printf("%d %ld %zu\n", last_below(n / 2, f, n / 2), last_above(n, keys), not_below((size_t)n, u));
                 printf("%d %d %ld %zu\n", first_below(1, NULL, -5), last_below(0, NULL, 3), last_above(1, NULL), not_below(1, NULL));
                 printf("%d", of_sizes(n, x, &largest));
                 printf(" %g %d", largest, both(n, x, &low));
                 printf(" %d\n", low);
-                matrix(m, k, a, p, all);
-                show_int("rows", p, (size_t)m);
-                show_int("all", all, 3);
         }
-        fill(b, 12 * 12, 5);
-        eliminate(12, b, pivot);
-        show_int("pivots", pivot, 11);
-        show("b", b, 12 * 12);
-        free(x), free(a), free(b), free(f), free(keys), free(u);
+        free(x), free(f), free(keys), free(u);
         return 0;
 }
