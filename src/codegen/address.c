@@ -397,10 +397,19 @@ const char *memory_text(struct writer *w, const struct maccess *a, const struct 
         return arena_printf(w->arena, "(*(pm_in(%s, %s) ? &%s : &%s))", sum_piece(w, &held).text, count_piece(w, b).text, text, user);
 }
 
+/* Does a variable hold the cell of the buffer that the run works on? */
+static bool is_held(const struct writer *w, const struct buffer *b)
+{
+        for (int k = 0; k < w->stand_ins.n; k++)
+                if (w->stand_ins.data[k].buffer == b)
+                        return true;
+        return false;
+}
+
 const char *access_text(struct writer *w, const struct maccess *a, const struct instance *i)
 {
         for (int k = w->stand_ins.n - 1; k >= 0; k--)
-                if (w->stand_ins.data[k].access == a)
+                if (w->stand_ins.data[k].access == a && !(w->stand_ins.data[k].is_stored && is_held(w, kernel_buffer(w->plan, w->kernel, a))))
                         return w->stand_ins.data[k].name;
         const char *tiled = w->block ? tiled_access_text(w, a, i) : NULL;
         if (tiled)

@@ -1,6 +1,8 @@
 /* The isl AST: making expressions of it, and reading that of a kernel's body: what is behind its nodes, and the statements that run one after the other. */
 #include "codegen/plan.h"
 
+#include <string.h>
+
 #include <isl/id.h>
 #include <isl/val.h>
 
@@ -117,6 +119,42 @@ bool ast_counts_up(__isl_keep isl_ast_node *node, int64_t *step)
         isl_ast_expr_free(cond);
         isl_ast_expr_free(counter);
         return counts;
+}
+
+bool ast_names(__isl_keep isl_ast_expr *e, const char *name)
+{
+        bool found = false;
+        if (isl_ast_expr_get_type(e) == isl_ast_expr_id) {
+                isl_id *id = isl_ast_expr_get_id(e);
+                found = !strcmp(isl_id_get_name(id), name);
+                isl_id_free(id);
+        }
+        for (int i = 0; isl_ast_expr_get_type(e) == isl_ast_expr_op && i < isl_ast_expr_op_get_n_arg(e) && !found; i++) {
+                isl_ast_expr *arg = isl_ast_expr_op_get_arg(e, i);
+                found = ast_names(arg, name);
+                isl_ast_expr_free(arg);
+        }
+        return found;
+}
+
+bool ast_head_names(__isl_keep isl_ast_node *node, const char *name)
+{
+        isl_ast_expr *e[3] = { NULL, NULL, NULL };
+        bool found = false;
+        if (isl_ast_node_get_type(node) == isl_ast_node_for) {
+                e[0] = isl_ast_node_for_get_init(node);
+                if (isl_ast_node_for_is_degenerate(node) == isl_bool_false) {
+                        e[1] = isl_ast_node_for_get_cond(node);
+                        e[2] = isl_ast_node_for_get_inc(node);
+                }
+        } else if (isl_ast_node_get_type(node) == isl_ast_node_if) {
+                e[0] = isl_ast_node_if_get_cond(node);
+        }
+        for (int i = 0; i < 3; i++) {
+                found = found || (e[i] && ast_names(e[i], name));
+                isl_ast_expr_free(e[i]);
+        }
+        return found;
 }
 
 struct collector {

@@ -16,6 +16,7 @@ struct walk {
         const struct host_text *host;
         bool in_points;                 /* of a kernel in blocks: in the loops over a thread's points */
         bool are_guarded;               /* a test for all statements of the run is around them */
+        bool is_own;                    /* of a kernel whose warps move rows: in what only threads of the grid run */
         bool in_phase;                  /* of a kernel in step: in a lane loop, or in what one thread of the block runs */
         VEC(const struct buffer *) undeclared;  /* locals whose first assignment, in the block being written, declares them */
 };
@@ -155,10 +156,16 @@ static bool has_no_owner(__isl_keep isl_ast_node *node, void *user)
         return each_child(node, has_no_owner, user);
 }
 
+/* Do all threads of a warp run the node, to move rows below it? */
+static bool stays_together(const struct walk *k, __isl_keep isl_ast_node *node)
+{
+        return k->kernel && !k->is_own && kernel_moves_rows(k->kernel) && node_moves_rows(k->w->plan, k->kernel, node);
+}
+
 /* Declares local "b" at the beginning of the block "body", unless an assignment there can do it. */
 static void print_local_of(struct walk *k, const struct buffer *b, __isl_keep isl_ast_node *body)
 {
-        if (assigns_first(k->w->plan, b, body))
+        if (!stays_together(k, body) && assigns_first(k->w->plan, b, body))
                 vec_push(k->w->arena, &k->undeclared, b);
         else
                 print_local(k->w, b);
@@ -245,8 +252,11 @@ static void print_iteration(void *user)
 {
         struct iteration *i = user;
         isl_ast_node *body = isl_ast_node_for_get_body(i->node);
+        const bool is_own = i->walk->is_own;
+        i->walk->is_own |= i->walk->kernel && !stays_together(i->walk, body);
         print_locals(i->walk, i->mark ? i->mark->node : NULL, body);
         walk_node(i->walk, body, NULL);
+        i->walk->is_own = is_own;
         isl_ast_node_free(body);
 }
 
@@ -787,6 +797,39 @@ static void walk_alone(struct walk *k, __isl_keep isl_ast_node *node, const stru
         print_meeting(k->w);
 }
 
+/* What only threads of the grid run, in a kernel whose warps move rows. */
+static void walk_own(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        outbuf_open(k->w->out, "if (%s) {\n", warp_thread_text(k->w));
+        k->is_own = true;
+        walk_node(k, node, mark);
+        k->is_own = false;
+        outbuf_close(k->w->out);
+}
+
+/* The children of a block of such a kernel, in which all threads of a warp come to loops that move rows: what lies between these is for threads of the grid. */
+static void walk_together(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        isl_ast_node_list *list = isl_ast_node_block_get_children(node);
+        int n = isl_ast_node_list_n_ast_node(list);
+        bool was_own = false, scopes = needs_scopes(k, list);
+        for (int c = 0; c <= n; c++) {
+                isl_ast_node *child = c < n ? isl_ast_node_list_get_ast_node(list, c) : NULL;
+                bool own = child && !stays_together(k, child);
+                if (own && !was_own)
+                        outbuf_open(k->w->out, "if (%s) {\n", warp_thread_text(k->w));
+                if (!own && was_own) {
+                        outbuf_close(k->w->out);
+                }
+                k->is_own = was_own = own;
+                if (child)
+                        walk_inner(k, child, mark, scopes);
+                k->is_own = false;
+                isl_ast_node_free(child);
+        }
+        isl_ast_node_list_free(list);
+}
+
 /* Prints the tree below "node"; "mark" is the innermost mark above whose `for` has not come yet, or NULL. */
 static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
@@ -800,6 +843,10 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
                 walk_alone(k, node, mark);
                 return;
         }
+        if (k->kernel && !k->is_own && kernel_moves_rows(k->kernel) && !stays_together(k, node)) {
+                walk_own(k, node, mark);
+                return;
+        }
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_for:
                 walk_for(k, node, mark);
@@ -808,7 +855,9 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
                 walk_if(k, node, mark);
                 break;
         case isl_ast_node_block:
-                if (k->kernel && k->kernel->in_step && !k->in_phase)
+                if (stays_together(k, node))
+                        walk_together(k, node, mark);
+                else if (k->kernel && k->kernel->in_step && !k->in_phase)
                         walk_phases(k, node, mark);
                 else
                         walk_block(k, node, mark);

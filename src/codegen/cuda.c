@@ -66,6 +66,8 @@ static const char *read_only(struct arena *a, const struct ctype *t, const char 
                 .most_threads_word = "__launch_bounds__(%d) ",                                          \
                 .barrier = "__syncthreads()",                                                           \
                 .meeting = "__syncthreads()",                                                           \
+                .warp_barrier = "__syncwarp()",                                                         \
+                .number_in_block = "(int)((threadIdx.z * blockDim.y + threadIdx.y) * blockDim.x + threadIdx.x)", \
                 .atomic = { "atomicAdd", "atomicAnd", "atomicOr", "atomicXor", "atomicMin", "atomicMax" },      \
                 .type = type,                                                                           \
                 .type_words = type_words,                                                               \

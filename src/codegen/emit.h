@@ -66,6 +66,7 @@ struct stand_in {
         const struct maccess *access;   /* or: one access, wherever it occurs */
         const struct mstmt *writer;     /* of a carried value: the statement that sets it; else NULL */
         const char *name;
+        bool is_stored;                 /* the access's: where a write leaves the value, unless another variable holds its cell */
         bool is_undeclared;             /* its first assignment declares it */
         bool is_dead;                   /* nothing reads it: assignments are left out */
 };
@@ -109,6 +110,7 @@ struct writer {
         const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
         bool is_placed;                 /* a kernel that reads what can be elsewhere from there: see placed.c */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
+        const struct warp_text *warp;  /* of a kernel whose warps move rows, see pipeline_rows.c; else NULL */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
@@ -259,6 +261,33 @@ void held_leave(struct writer *w, int n);
 /* Prints the `for` "node" if the plan has it as a pipeline; false, and nothing printed, if not. name: its counter, in force; first: the text of its first
  * value; iteration prints the body. */
 bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user);
+
+/* pipeline_rows.c: declares what the threads of a warp have to move rows, where the grid's first counter is "counter", in the grid if "upper" holds. */
+void warps_enter(struct writer *w, const char *counter, const char *upper);
+/* The condition that the thread is one of the grid, which only such a kernel's threads have to ask. */
+const char *warp_thread_text(const struct writer *w);
+/* A pipelined loop's text while it is written. */
+struct pipe {
+        struct writer *w;
+        const struct pipelined_loop *loop;
+        const char *name;               /* the counter */
+        const char *limit;              /* what follows it in the loop's condition: " < n" */
+        const char *step;               /* "+" or "-" */
+        const char *chunk, *q;          /* the counter at the beginning of the chunk; the index in it */
+        VEC(const char *) ahead, next;  /* per loop->ahead: the chunk being computed, the one being loaded; those of one row have one name */
+        VEC(const char *) tiles;        /* per loop->rows: its tile in shared memory */
+};
+/* The row that loads the read, and its place; NULL: none does. */
+const struct warp_row *pipe_row(const struct pipe *p, const struct maccess *read, int *index);
+/* Declares the tiles, and waits for what the threads did to their rows before. */
+void rows_declare(struct pipe *p);
+/* Loads the rows of a chunk "offset" iterations after the one that begins at p->chunk, all of it or (is_rest) as far as the loop goes; hands it out, from the variables being loaded to those in "to"; stores
+ * what the chunk has computed. */
+void rows_load(const struct pipe *p, int offset, bool is_rest);
+void rows_hand_out(const struct pipe *p, const char *const *to);
+void rows_store(const struct pipe *p, bool is_rest);
+/* Puts the tiles of stored rows in the place of their writes in the body that is printed next. */
+void rows_stand_in(const struct pipe *p);
 
 /* unroll.c: prints the `for` "node" with "count" iterations in a row, as print_pipelined; its counter is the last of w->counters. False, and nothing printed, if
  * it does not count in steps of one size until one comparison fails. */

@@ -244,6 +244,12 @@ static void print_lanes_launch(struct writer *w, const struct gpu_region *g, con
         print_kernel_call(w, g, kt, counter, "pmprt_launch_lanes", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, threads));
 }
 
+/* The extent, rounded up to whole warps. */
+static const char *whole_warps(struct writer *w, struct piece extent)
+{
+        return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, extent, PREC_SUM), WARP_THREADS - 1, WARP_THREADS, WARP_THREADS);
+}
+
 static void print_grid_launch(struct writer *w, const struct gpu_region *g, const struct kernel_text *kt, const struct piece *counter)
 {
         const struct kernel *k = kt->kernel;
@@ -252,7 +258,7 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         int n = grid_dimensions(k), n_dim = n < 1 ? 1 : n > 3 ? 3 : n;
         const struct plan_loop *l = k->grid;
         for (int d = 0; d < n_dim; d++, l += n ? l->n_collapsed : 0)
-                outbuf_printf(w->out, "%s%s", d ? ", " : "", n ? grid_extent(w, l, true).text : "1");
+                outbuf_printf(w->out, "%s%s", d ? ", " : "", n == 0 ? "1" : d == 0 && kernel_moves_rows(k) ? whole_warps(w, grid_extent(w, l, true)) : grid_extent(w, l, true).text);
         outbuf_puts(w->out, " };\n");
         if (k->in_step) {
                 print_lanes_launch(w, g, kt, counter, n_dim);

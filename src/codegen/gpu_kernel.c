@@ -35,12 +35,16 @@ static int print_grid(struct writer *w, const struct kernel *k)
 {
         const int n = grid_dimensions(k), last = (n < GRID_DIMENSIONS ? n : GRID_DIMENSIONS) - 1;
         const struct plan_loop *l = k->grid;
+        const bool moves_rows = kernel_moves_rows(k);
         for (int d = 0; d < n; d++, l += l->n_collapsed) {
                 bool is_one = l->n_collapsed > 1;
                 const char *name = grid_name(w, l), *upper = is_one ? arena_printf(w->arena, "< %s", grid_extent(w, l, false).text) : upper_text(w, l->last);
                 struct piece first = is_one ? (struct piece){ "0", PREC_ATOM } : ast_piece(w, l->first);
                 if (d == 0) {
-                        outbuf_printf(w->out, "const %s %s = %s;\nif (%s %s) {\n", w->index, name, thread_text(w, first, d, NULL), name, upper);
+                        outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, thread_text(w, first, d, NULL));
+                        if (moves_rows)
+                                warps_enter(w, name, upper);
+                        outbuf_printf(w->out, moves_rows ? "{\n" : "if (%s %s) {\n", name, upper);
                 } else if (d == last) {
                         int sign = 1;
                         const char *run = binding_use(w, RUN_ID, &sign, false), *end = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_end", name));
@@ -212,6 +216,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
         if (k->lane_scans.n)
                 outbuf_printf(&kt->text, t->most_threads_word, LANES);
+        else if (kernel_moves_rows(k))
+                outbuf_printf(&kt->text, t->most_threads_word, ROW_THREADS_MOST);
         else if (k->in_step)
                 outbuf_printf(&kt->text, t->block_size_word, LANES, 1, THREADS_OF_BLOCKS / LANES);
         outbuf_printf(&kt->text, "%s(", kt->name);

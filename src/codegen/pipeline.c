@@ -17,19 +17,28 @@
 
 #include "codegen/emit.h"
 
-struct pipe {
-        struct writer *w;
-        const struct pipelined_loop *loop;
-        const char *name;               /* the counter */
-        const char *limit;              /* what follows it in the loop's condition: " < n" */
-        const char *step;               /* "+" or "-" */
-        const char *chunk, *q;          /* the counter at the beginning of the chunk; the index in it */
-        VEC(const char *) ahead, next;  /* per loop->ahead: the chunk being computed, the one being loaded */
-};
-
 static const char *reference_text(const struct pipe *p, const struct reference *r)
 {
         return access_text(p->w, r->access, r->instance);
+}
+
+/* "pm_here && ": in a loop that moves rows, threads beyond the grid have nothing of their own. */
+static const char *here_text(const struct pipe *p)
+{
+        return p->loop->rows.n ? arena_printf(p->w->arena, "%s && ", warp_thread_text(p->w)) : "";
+}
+
+/* Opens a test for that, around what a thread does for itself. */
+static void open_own(const struct pipe *p)
+{
+        if (p->loop->rows.n)
+                outbuf_open(p->w->out, "if (%s) {\n", warp_thread_text(p->w));
+}
+
+static void close_own(const struct pipe *p)
+{
+        if (p->loop->rows.n)
+                outbuf_close(p->w->out);
 }
 
 /* Declares the variables that carry values from one iteration to the next, with the value that the first iteration reads. */
@@ -45,7 +54,7 @@ static void declare_carried(struct pipe *p)
                                 s.name = w->stand_ins.data[w->stand_ins.n - c + d].name;
                 if (!s.name) {
                         s.name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_last", array->ident));
-                        outbuf_printf(w->out, "%s %s = %s%s ? %s : 0;\n", w->target->type(array->type), s.name, p->name, p->limit, reference_text(p, &carried->read));
+                        outbuf_printf(w->out, "%s %s = %s%s%s ? %s : 0;\n", w->target->type(array->type), s.name, here_text(p), p->name, p->limit, reference_text(p, &carried->read));
                 }
                 vec_push(w->arena, &w->stand_ins, s);
         }
@@ -61,11 +70,27 @@ static void open_chunk_loop(const struct pipe *p, int offset, int n)
                 outbuf_printf(w->out, "const %s %s = %s %s %s;\n", w->index, p->name, p->chunk, p->step, p->q);
 }
 
+/* Is the read loaded by its own thread? */
+static bool is_own_load(const struct pipe *p, int i)
+{
+        int row;
+        return !pipe_row(p, p->loop->ahead.data[i].access, &row);
+}
+
+static bool has_own_loads(const struct pipe *p)
+{
+        bool any = false;
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                any |= is_own_load(p, i);
+        return any;
+}
+
 static void print_loads(const struct pipe *p)
 {
         struct writer *w = p->w;
         for (int i = 0; i < p->loop->ahead.n; i++)
-                outbuf_printf(w->out, "%s[%s] = %s;\n", p->next.data[i], p->q, reference_text(p, &p->loop->ahead.data[i]));
+                if (is_own_load(p, i))
+                        outbuf_printf(w->out, "%s[%s] = %s;\n", p->next.data[i], p->q, reference_text(p, &p->loop->ahead.data[i]));
 }
 
 /* Prints the body with what was loaded into "arrays". */
@@ -77,6 +102,7 @@ static void print_computation(const struct pipe *p, const char *const *arrays, v
                 struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = arena_printf(w->arena, "%s[%s]", arrays[i], p->q) };
                 vec_push(w->arena, &w->stand_ins, s);
         }
+        rows_stand_in(p);
         iteration(user);
         w->stand_ins.n = n;
 }
@@ -85,11 +111,28 @@ static void print_computation(const struct pipe *p, const char *const *arrays, v
 static void load_next(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
+        if (!p->loop->ahead.n)
+                return;
         outbuf_open(w->out, "if (%s %s %d%s) {\n", p->chunk, p->step, offset + p->loop->chunk - 1, p->limit);
-        open_chunk_loop(p, offset, p->loop->chunk);
-        print_loads(p);
+        rows_load(p, offset, false);
+        if (has_own_loads(p)) {
+                open_own(p);
+                open_chunk_loop(p, offset, p->loop->chunk);
+                print_loads(p);
+                outbuf_close(w->out);
+                close_own(p);
+        }
         outbuf_close(w->out);
-        outbuf_close(w->out);
+}
+
+/* The name among the first n that a read of the row has; NULL: none of these reads is. */
+static const char *name_of_row(const struct pipe *p, int row, const char *const *names, int n)
+{
+        int other;
+        for (int i = 0; i < n; i++)
+                if (pipe_row(p, p->loop->ahead.data[i].access, &other) && other == row)
+                        return names[i];
+        return NULL;
 }
 
 static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
@@ -97,6 +140,12 @@ static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
         VEC(const char *) *names = names_out;
         for (int i = 0; i < p->loop->ahead.n; i++) {
                 const struct array *a = p->loop->ahead.data[i].access->access->array;
+                int row;
+                const char *shared = pipe_row(p, p->loop->ahead.data[i].access, &row) ? name_of_row(p, row, names->data, names->n) : NULL;
+                if (shared) {
+                        vec_push(p->w->arena, names, shared);
+                        continue;
+                }
                 vec_push(p->w->arena, names, names_claim(p->w->arena, &p->w->names, arena_printf(p->w->arena, "%s_%s", a->ident, suffix)));
                 outbuf_printf(p->w->out, "%s %s[%d];\n", p->w->target->type(a->type), names->data[i], p->loop->chunk);
         }
@@ -111,14 +160,22 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         load_next(p, 0);
         outbuf_open(w->out, "for (; %s %s %d%s; %s %s= %d) {\n", p->name, p->step, p->loop->chunk - 1, p->limit, p->name, p->step, p->loop->chunk);
         declare_arrays(p, "ahead", &p->ahead);
-        outbuf_open(w->out, "%s = %s;\n#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->chunk, p->name, p->q, p->q, p->loop->chunk, p->q);
-        for (int i = 0; i < p->loop->ahead.n; i++)
-                outbuf_printf(w->out, "%s[%s] = %s[%s];\n", p->ahead.data[i], p->q, p->next.data[i], p->q);
-        outbuf_close(w->out);
+        outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
+        rows_hand_out(p, p->ahead.data);
+        if (has_own_loads(p)) {
+                outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->loop->chunk, p->q);
+                for (int i = 0; i < p->loop->ahead.n; i++)
+                        if (is_own_load(p, i))
+                                outbuf_printf(w->out, "%s[%s] = %s[%s];\n", p->ahead.data[i], p->q, p->next.data[i], p->q);
+                outbuf_close(w->out);
+        }
         load_next(p, p->loop->chunk);
+        open_own(p);
         open_chunk_loop(p, 0, p->loop->chunk);
         print_computation(p, p->ahead.data, iteration, user);
         outbuf_close(w->out);
+        close_own(p);
+        rows_store(p, false);
         outbuf_close(w->out);
 }
 
@@ -128,7 +185,10 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
         struct writer *w = p->w;
         outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
-        for (int computing = 0; computing < 2; computing++) {
+        rows_load(p, 0, true);
+        rows_hand_out(p, p->next.data);
+        for (int computing = !has_own_loads(p); computing < 2; computing++) {
+                open_own(p);
                 open_chunk_loop(p, 0, p->loop->chunk - 1);
                 outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
                 if (computing)
@@ -137,7 +197,9 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
                         print_loads(p);
                 outbuf_close(w->out);
                 outbuf_close(w->out);
+                close_own(p);
         }
+        rows_store(p, true);
         outbuf_close(w->out);
 }
 
@@ -159,22 +221,9 @@ static const char *limit_text(struct writer *w, __isl_keep isl_ast_node *node, c
         return text;
 }
 
-/* The plan's pipeline that is the `for` "node", or NULL. */
-static const struct pipelined_loop *find_pipeline(struct writer *w, __isl_keep isl_ast_node *node)
-{
-        struct run body = { 0 };
-        isl_ast_node *below = isl_ast_node_for_get_body(node);
-        bool is_run = run_collect(w->arena, below, &body);
-        isl_ast_node_free(below);
-        for (int i = 0; is_run && i < w->kernel->pipelines.n; i++)
-                if (w->kernel->pipelines.data[i].first == body.items.data[0].instance)
-                        return &w->kernel->pipelines.data[i];
-        return NULL;
-}
-
 bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user)
 {
-        struct pipe p = { .w = w, .loop = find_pipeline(w, node), .name = name };
+        struct pipe p = { .w = w, .loop = kernel_pipeline(w->plan, w->kernel, node), .name = name };
         if (!p.loop)
                 return false;
         bool descending = snode_is_descending(p.loop->node);
@@ -182,9 +231,11 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         p.limit = limit_text(w, node, name, descending);
         outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, name, first);
+        if (p.loop->rows.n)
+                rows_declare(&p);
         declare_carried(&p);
         w->is_chain = p.loop->carried.n > 0;
-        if (p.loop->ahead.n) {
+        if (p.loop->chunk) {
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
                 p.q = names_claim(w->arena, &w->names, "q");
                 print_chunks(&p, iteration, user);

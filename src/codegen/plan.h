@@ -124,13 +124,20 @@ struct carried_read {
         const struct mstmt *source;
 };
 
+/* What a warp moves together in a pipelined loop: of each of its threads the elements of its row that a chunk of iterations loads, or stores. */
+struct warp_row {
+        struct reference cell;                  /* the element of one iteration */
+        VEC(const struct maccess *) reads;      /* of the loop's `ahead`, which it is loaded for; none: it is stored */
+};
+
 /* A sequential loop of a thread as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
 struct pipelined_loop {
         const struct instance *first, *last;    /* of the body */
         const struct snode *node;
         VEC(struct reference) ahead;            /* loaded a chunk of iterations early: up to 2 * chunk - 1 iterations before they are used */
         VEC(struct carried_read) carried;       /* those with one source share a variable */
-        int chunk;                              /* iterations loaded at a time; 0 when "ahead" is empty */
+        int chunk;                              /* iterations loaded at a time; 0 when "ahead" and "rows" are empty */
+        VEC(struct warp_row) rows;              /* CUDA: then the chunk divides a warp's threads, which all run the same iterations, those beyond the grid too, but for the body */
 };
 
 /* A part of an array that the threads of a block load together before each strip of a loop, as a box in memory that they share. */
@@ -280,6 +287,16 @@ struct buffer *plan_live(const struct plan *p, const struct loop *l);
 /* The loop across neighbouring threads, or NULL; and the source loop that it is for one of the kernel's statements. */
 const struct snode *kernel_fast_node(const struct kernel *k);
 const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *s);
+/* Do the threads of its warps move rows together? Then all of a warp, those beyond the grid too, go through the kernel to the end. */
+bool kernel_moves_rows(const struct kernel *k);
+/* Is there such a loop at or below the node? */
+bool node_moves_rows(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
+/* The kernel's pipeline that the `for` "node" is, or NULL. */
+const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
+/* Where row "n" has its tile in the memory of a warp, in bytes: for each thread a chunk of elements and one more, so that columns are in different banks. Rows that are loaded use it one after the
+ * other, and before those that are stored. And how much memory that takes. */
+int row_tile_at(const struct pipelined_loop *p, int n);
+int row_tiles_bytes(const struct pipelined_loop *p);
 /* Do the kernel's accesses to "b" go to a partial result, or are they atomic updates? They are to be left as they are. */
 bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b);
 /* Does the kernel update the web's cells one at a time? */
@@ -331,6 +348,10 @@ bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value);       /* the value of 
 bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
 /* Does the `for` count up in steps of one size, *step, until one comparison of its counter fails? */
 bool ast_counts_up(__isl_keep isl_ast_node *node, int64_t *step);
+
+/* Does the expression, or what decides about the iterations of a `for` or the branch of an `if`, name the parameter? */
+bool ast_names(__isl_keep isl_ast_expr *e, const char *name);
+bool ast_head_names(__isl_keep isl_ast_node *node, const char *name);
 
 /* The statements below "node" in order. False when there is a loop among them, or none at all. */
 bool run_collect(struct arena *a, __isl_keep isl_ast_node *node, struct run *r);

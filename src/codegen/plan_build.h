@@ -86,8 +86,10 @@ void plan_contract(struct plan *p);
 /* plan.c: "the n collapsed loops have at most so many iterations together", without overflow; NULL: they always have. */
 __isl_give isl_ast_expr *product_fits(const struct plan *p, const struct plan_loop *loops, int64_t limit);
 
-/* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. */
-bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct snode *l, struct pipelined_loop *found);
+/* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. together: all threads of a warp of kernel "k" run its iterations. */
+bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, struct pipelined_loop *found);
+/* May warps of the kernel move rows, as far as its grid is concerned? */
+bool may_move_rows(const struct plan *p, const struct kernel *k);
 
 /* Is it certain, when the statement of "a" runs, that the access happens, and to which element? */
 bool access_is_certain(const struct maccess *a);

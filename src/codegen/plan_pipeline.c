@@ -3,6 +3,7 @@
  * a variable. */
 #include "base/tamper.h"
 #include "codegen/plan_build.h"
+#include "transform/rows.h"
 
 static int position(const struct run *r, const struct mstmt *s)
 {
@@ -119,8 +120,206 @@ static int chunk_length(int n_arrays)
         return n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS ? CHUNK_LONG : CHUNK;
 }
 
+/* ---- rows that warps move ------------------------------------------------------------------------------------------------------------ */
+
+bool may_move_rows(const struct plan *p, const struct kernel *k)
+{
+        return p->sched->has_warps && k->n_grid && k->grid[0].n_collapsed == 1 && snode_is_plain(k->grid[0].node) && !k->n_dealt && !k->in_step && !k->lane_scans.n && !k->to;
+}
+
+bool kernel_moves_rows(const struct kernel *k)
+{
+        for (int i = 0; i < k->pipelines.n; i++)
+                if (k->pipelines.data[i].rows.n)
+                        return true;
+        return false;
+}
+
+const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node)
+{
+        struct run body = { 0 };
+        isl_ast_node *below = isl_ast_node_for_get_body(node);
+        bool is_run = run_collect(p->arena, below, &body);
+        isl_ast_node_free(below);
+        for (int i = 0; is_run && i < k->pipelines.n; i++)
+                if (k->pipelines.data[i].first == body.items.data[0].instance)
+                        return &k->pipelines.data[i];
+        return NULL;
+}
+
+struct row_search {
+        const struct plan *plan;
+        const struct kernel *kernel;
+};
+
+static bool moves_none(__isl_keep isl_ast_node *node, void *user)
+{
+        const struct row_search *s = user;
+        const struct pipelined_loop *p = isl_ast_node_get_type(node) == isl_ast_node_for ? kernel_pipeline(s->plan, s->kernel, node) : NULL;
+        return !(p && p->rows.n) && each_child(node, moves_none, user);
+}
+
+bool node_moves_rows(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node)
+{
+        return !moves_none(node, &(struct row_search){ p, k });
+}
+
+static int tile_bytes(const struct pipelined_loop *p, int n)
+{
+        return WARP_THREADS * (p->chunk + 1) * p->rows.data[n].cell.access->access->array->type->size;
+}
+
+int row_tile_at(const struct pipelined_loop *p, int n)
+{
+        int at = 0;
+        for (int i = 0; i < n && !p->rows.data[n].reads.n; i++)
+                at += p->rows.data[i].reads.n ? 0 : tile_bytes(p, i);
+        return at;
+}
+
+int row_tiles_bytes(const struct pipelined_loop *p)
+{
+        int most = 0;
+        for (int i = 0; i < p->rows.n; i++) {
+                int end = row_tile_at(p, i) + tile_bytes(p, i);
+                most = end > most ? end : most;
+        }
+        return most;
+}
+
+/* Is it certain which elements of the buffer the kernel touches, and that its threads share none, by more than what the user says? */
+static bool is_known(const struct plan *plan, const struct kernel *k, const struct buffer *b)
+{
+        for (int d = 0; d < k->n_grid; d++)
+                if (k->grid[d].loop->mark == MARK_INDEPENDENT)
+                        return false;
+        for (int n = 0; n < k->instances.n; n++) {
+                const struct mstmt *s = k->instances.data[n]->stmt;
+                for (int i = 0; i < s->accesses.n; i++)
+                        if (plan_buffer(plan, s->accesses.data[i]) == b && !access_is_certain(s->accesses.data[i]))
+                                return false;
+        }
+        return true;
+}
+
+/* Does the access go along a row of its thread's own in the loop p->node, in memory that all threads of a warp may read and write? */
+static bool is_row(const struct plan *plan, const struct kernel *k, const struct maccess *a, const struct pipelined_loop *p)
+{
+        const struct buffer *b = plan_buffer(plan, a);
+        const struct loop *across = kernel_fast_loop(k, a->stmt), *along = snode_loop(p->node, a->stmt);
+        return across && along && !b->is_local && b->storage->place == PLACE_GLOBAL && !b->array->type->is_bool && b->array->type->size <= 8 &&
+               !kernel_is_apart(plan, k, b) && is_known(plan, k, b) && is_row_access(b->storage, a, b->storage->layout, across, along);
+}
+
+/* Adds the read to the row that it shares with another one, or a row of its own. */
+static void add_loaded_row(const struct plan *plan, const struct reference *read, struct pipelined_loop *p)
+{
+        const struct buffer *b = plan_buffer(plan, read->access);
+        struct warp_row row = { .cell = *read };
+        for (int i = 0; i < p->rows.n; i++) {
+                struct warp_row *other = &p->rows.data[i];
+                if (plan_buffer(plan, other->cell.access) == b && (is_same_cell(b, &other->cell, read) || tamper_with("row"))) {
+                        vec_push(plan->arena, &other->reads, read->access);
+                        return;
+                }
+        }
+        vec_push(plan->arena, &row.reads, read->access);
+        vec_push(plan->arena, &p->rows, row);
+}
+
+/* Finds the rows to load; returns how many values of an iteration are loaded ahead. Those that there are no registers for are not: first those of other arrays, then all. */
+static int find_loaded_rows(const struct plan *plan, const struct kernel *k, struct pipelined_loop *p)
+{
+        int n_alone = 0, n = 0;
+        for (int i = 0; i < p->ahead.n; i++) {
+                if (is_row(plan, k, p->ahead.data[i].access, p))
+                        add_loaded_row(plan, &p->ahead.data[i], p);
+                else
+                        n_alone++;
+        }
+        if (p->rows.n + n_alone <= MAX_AHEAD)
+                return p->rows.n + n_alone;
+        if (p->rows.n > MAX_AHEAD)
+                p->rows.n = 0;
+        for (int i = 0; i < p->ahead.n; i++)
+                if (p->rows.n && is_row(plan, k, p->ahead.data[i].access, p))
+                        p->ahead.data[n++] = p->ahead.data[i];
+        p->ahead.n = n;
+        return p->rows.n;
+}
+
+static bool is_carried(const struct pipelined_loop *p, const struct maccess *a)
+{
+        for (int i = 0; i < p->carried.n; i++)
+                if (p->carried.data[i].read.access == a)
+                        return true;
+        return false;
+}
+
+static bool is_ahead(const struct pipelined_loop *p, const struct maccess *a)
+{
+        for (int i = 0; i < p->ahead.n; i++)
+                if (p->ahead.data[i].access == a)
+                        return true;
+        return false;
+}
+
+/* Is what the run does to the buffer of "write", but for reads ahead and carried ones, that write, or done to a variable that the write sets first? Only then may it be stored later. */
+static bool is_all_in_cell(const struct plan *plan, const struct run *r, const struct reference *write, const struct pipelined_loop *p)
+{
+        const struct buffer *b = plan_buffer(plan, write->access);
+        bool is_loaded = false, is_first = true, is_alone = true;
+        for (int n = 0; n < r->items.n; n++) {
+                const struct instance *i = r->items.data[n].instance;
+                for (int k = 0; k < i->stmt->accesses.n; k++) {
+                        struct reference here = { i->stmt->accesses.data[k], i };
+                        if (plan_buffer(plan, here.access) != b || is_carried(p, here.access))
+                                continue;
+                        if (is_ahead(p, here.access)) {
+                                is_loaded = true;
+                                continue;
+                        }
+                        if (is_first && here.access != write->access)
+                                return false;
+                        if (!is_first && !(access_is_certain(here.access) && is_same_cell(b, write, &here)))
+                                return false;
+                        is_alone &= is_first;
+                        is_first = false;
+                }
+        }
+        return is_alone || !is_loaded;
+}
+
+static void find_stored_rows(const struct plan *plan, const struct kernel *k, const struct run *r, struct pipelined_loop *p)
+{
+        for (int n = 0; n < r->items.n; n++) {
+                const struct instance *i = r->items.data[n].instance;
+                struct warp_row row = { .cell = { i->stmt->accesses.data[i->stmt->accesses.n - 1], i } };
+                if (!r->items.data[n].is_conditional && is_row(plan, k, row.cell.access, p) && (is_all_in_cell(plan, r, &row.cell, p) || tamper_with("late")))
+                        vec_push(plan->arena, &p->rows, row);
+        }
+}
+
+/* Finds the rows of the loop that warps are to move, and how much of them at a time: whole sectors, as far as shared memory has room. */
+static void find_rows(const struct plan *plan, const struct kernel *k, const struct run *r, struct pipelined_loop *p)
+{
+        int n_loaded = find_loaded_rows(plan, k, p), size = 1;
+        find_stored_rows(plan, k, r, p);
+        for (int i = 0; i < p->rows.n; i++)
+                size = p->rows.data[i].cell.access->access->array->type->size > size ? p->rows.data[i].cell.access->access->array->type->size : size;
+        p->chunk = n_loaded ? chunk_length(n_loaded) : CHUNK;
+        while (p->chunk < WARP_THREADS && p->chunk * size < ROW_BYTES)
+                p->chunk *= 2;
+        while (p->chunk > 4 && row_tiles_bytes(p) * (ROW_THREADS_MOST / WARP_THREADS) > ROW_TILE_BYTES)
+                p->chunk /= 2;
+        if (row_tiles_bytes(p) * (ROW_THREADS_MOST / WARP_THREADS) > ROW_TILE_BYTES)
+                p->rows.n = 0;
+}
+
+/* ---- all of it ----------------------------------------------------------------------------------------------------------------------- */
+
 /* Sorts the reads of the run, the body of the loop p->node. */
-static bool sort_reads(const struct plan *plan, const struct run *r, struct pipelined_loop *p)
+static bool sort_reads(const struct plan *plan, const struct kernel *k, const struct run *r, bool together, struct pipelined_loop *p)
 {
         bool waits = false;     /* for memory that the loop writes: otherwise the compiler sees all there is to see */
         for (int n = 0; n < r->items.n; n++) {
@@ -128,8 +327,8 @@ static bool sort_reads(const struct plan *plan, const struct run *r, struct pipe
                 const struct mstmt *s = i->stmt;
                 if (position(r, s) != n)
                         return false;
-                for (int k = 0; k + 1 < s->accesses.n; k++) {
-                        struct reference read = { s->accesses.data[k], i };
+                for (int a = 0; a + 1 < s->accesses.n; a++) {
+                        struct reference read = { s->accesses.data[a], i };
                         const struct buffer *b = plan_buffer(plan, read.access);
                         if (b->is_local || b->storage->place == PLACE_FORWARD || b->array->type->is_bool || r->items.data[n].is_conditional ||
                             !access_is_certain(read.access) || !varies(read.access, b, snode_loop(p->node, s)))
@@ -142,13 +341,17 @@ static bool sort_reads(const struct plan *plan, const struct run *r, struct pipe
                         }
                 }
         }
+        if (together)
+                find_rows(plan, k, r, p);
+        if (p->rows.n)
+                return true;
         if (p->ahead.n > MAX_AHEAD)
                 p->ahead.n = 0;
         p->chunk = chunk_length(p->ahead.n);
         return waits && (p->ahead.n || p->carried.n);
 }
 
-bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const struct snode *l, struct pipelined_loop *found)
+bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, struct pipelined_loop *found)
 {
         struct run body = { 0 };
         isl_ast_node *below = isl_ast_node_for_get_body(node);
@@ -158,5 +361,5 @@ bool plan_pipeline(const struct plan *p, __isl_keep isl_ast_node *node, const st
         if (!is_run)
                 return false;
         *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l };
-        return sort_reads(p, &body, found);
+        return sort_reads(p, k, &body, together, found);
 }

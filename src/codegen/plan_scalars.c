@@ -60,6 +60,7 @@ struct keeper {
         const struct plan *plan;
         struct kernel *kernel;
         const struct snode *loop;               /* of the mark above whose `for` has not come yet; NULL: none, or one that cannot be a pipeline */
+        bool together;                          /* all threads of a warp come here, if they all go through the kernel, and may move rows */
         VEC(const struct buffer *) kept;        /* of which variables hold values here */
 };
 
@@ -149,7 +150,7 @@ static void hold_cells(struct keeper *k, const struct run *r)
 static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
 {
         struct pipelined_loop found;
-        if (k->plan->for_cpu || !k->loop || k->loop->unroll || !plan_pipeline(k->plan, node, k->loop, &found))
+        if (k->plan->for_cpu || !k->loop || k->loop->unroll || !plan_pipeline(k->plan, k->kernel, node, k->loop, k->together, &found))
                 return;
         for (int i = 0; i < found.ahead.n; i++)
                 if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.ahead.data[i].access)))
@@ -167,14 +168,20 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         struct keeper *k = user;
         int n_kept = k->kept.n;
         const struct snode *above = k->loop;
+        const bool together = k->together;
         struct run run = { 0 };
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_mark:
                 k->loop = node_mark(node)->node;
+                k->together &= !loop_is_dynamic(k->loop->loop);
                 if (node_mark(node)->is_lane || node_mark(node)->dealt || loop_is_dynamic(k->loop->loop) || !snode_is_plain_path(k->loop))
                         k->loop = NULL;
                 break;
+        case isl_ast_node_if:
+                k->together = k->together && !ast_head_names(node, k->kernel->grid[0].name);
+                break;
         case isl_ast_node_for:
+                k->together = k->together && !ast_head_names(node, k->kernel->grid[0].name);
                 keep_in_pipeline(k, node);
                 k->loop = NULL;
                 break;
@@ -187,13 +194,14 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         }
         each_child(node, visit, k);
         k->loop = above;
+        k->together = together;
         k->kept.n = n_kept;
         return true;
 }
 
 void plan_keep_values(const struct plan *p, struct kernel *k)
 {
-        struct keeper keeper = { .plan = p, .kernel = k };
+        struct keeper keeper = { .plan = p, .kernel = k, .together = may_move_rows(p, k) };
         visit(k->body, &keeper);
 }
 
@@ -281,6 +289,16 @@ static bool is_inside_only(const struct plan *p, const struct buffer *b)
         return !b->is_local && !b->is_original && !b->is_snapshot && !b->array->type->is_bool;
 }
 
+/* What has no memory is not stored. */
+static void drop_rows(const struct contraction *c, struct pipelined_loop *p)
+{
+        int n = 0;
+        for (int i = 0; i < p->rows.n; i++)
+                if (plan_buffer(c->plan, p->rows.data[i].cell.access) != c->buffer)
+                        p->rows.data[n++] = p->rows.data[i];
+        p->rows.n = n;
+}
+
 /* Removes the buffer from what the kernel is given, and adds the variables that hold it. */
 static void take_away(const struct contraction *c, struct kernel *k)
 {
@@ -291,6 +309,8 @@ static void take_away(const struct contraction *c, struct kernel *k)
                         k->writes[n++] = k->writes[i];
                 }
         k->buffers.n = n;
+        for (int i = 0; i < k->pipelines.n; i++)
+                drop_rows(c, &k->pipelines.data[i]);
         for (int i = 0; i < c->held.n; i++) {
                 bool is_there = false;
                 for (int h = 0; h < k->held.n; h++)

@@ -493,19 +493,6 @@ static struct reason *check_carried(const struct stretch *s, const struct pipeli
         return NULL;
 }
 
-static struct reason *check_pipeline(const struct body *b, const struct pipelined_loop *p)
-{
-        struct stretch s;
-        struct reason *why = NULL;
-        if (!stretch_find(b, p->first, p->last, &s) || !is_whole_loop(&s, p))
-                return not_pipelined(p, b, NULL, "its statements are not the body of one loop");
-        for (int i = 0; i < p->ahead.n && !why; i++)
-                why = check_ahead(&s, p, &p->ahead.data[i]);
-        for (int i = 0; i < p->carried.n && !why; i++)
-                why = check_carried(&s, p, &p->carried.data[i]);
-        return why;
-}
-
 /* ---- kernels in blocks ------------------------------------------------------------------------------------------------------------ */
 
 static struct reason *not_in_blocks(const struct plan *p, struct span span, const char *why)
@@ -513,52 +500,21 @@ static struct reason *not_in_blocks(const struct plan *p, struct span span, cons
         return reason_new(p->arena, "unsafe-plan", span, "the loops would run in blocks of threads that share tiles of arrays, but %s", why);
 }
 
-static bool names_point(const struct kernel *k, __isl_keep isl_ast_expr *e)
-{
-        bool found = false;
-        if (isl_ast_expr_get_type(e) == isl_ast_expr_id) {
-                isl_id *id = isl_ast_expr_get_id(e);
-                for (int d = 0; d < k->tiling->shape.n; d++)
-                        found |= !strcmp(isl_id_get_name(id), k->grid[d].name);
-                isl_id_free(id);
-        }
-        for (int i = 0; isl_ast_expr_get_type(e) == isl_ast_expr_op && i < isl_ast_expr_op_get_n_arg(e) && !found; i++) {
-                isl_ast_expr *arg = isl_ast_expr_op_get_arg(e, i);
-                found = names_point(k, arg);
-                isl_ast_expr_free(arg);
-        }
-        return found;
-}
-
 /* Do no loop and no condition below "node" differ between the points of a block? */
 static bool is_common(__isl_keep isl_ast_node *node, void *user)
 {
         const struct kernel *k = user;
-        isl_ast_expr *e[3] = { NULL, NULL, NULL };
-        bool common = true;
-        if (isl_ast_node_get_type(node) == isl_ast_node_for) {
-                e[0] = isl_ast_node_for_get_init(node);
-                if (isl_ast_node_for_is_degenerate(node) == isl_bool_false) {
-                        e[1] = isl_ast_node_for_get_cond(node);
-                        e[2] = isl_ast_node_for_get_inc(node);
-                }
-        } else if (isl_ast_node_get_type(node) == isl_ast_node_if) {
-                e[0] = isl_ast_node_if_get_cond(node);
-        } else if (isl_ast_node_get_type(node) == isl_ast_node_mark) {
-                common = !loop_is_dynamic(node_mark(node)->node->loop);
-        }
-        for (int i = 0; i < 3; i++) {
-                common = common && !(e[i] && names_point(k, e[i]));
-                isl_ast_expr_free(e[i]);
-        }
+        bool common = isl_ast_node_get_type(node) != isl_ast_node_mark || !loop_is_dynamic(node_mark(node)->node->loop);
+        for (int d = 0; d < k->tiling->shape.n && common; d++)
+                common = !ast_head_names(node, k->grid[d].name);
         return common && each_child(node, is_common, user);
 }
 
-/* The instances of "s" that one thread runs where each is for itself. */
-static __isl_give isl_set *own_instances(const struct plan *p, const struct kernel *k, const struct mstmt *s)
+/* The instances of "s" in one iteration of the first "n" of the kernel's host and grid loops: with all of them, what one thread runs where each is for itself. */
+static __isl_give isl_set *own_instances(const struct plan *p, const struct kernel *k, const struct mstmt *s, int n)
 {
         isl_set *set = isl_set_copy(p->domain[s->id]);
-        for (int i = 0; i < k->n_host + k->n_grid; i++) {
+        for (int i = 0; i < n; i++) {
                 const struct plan_loop *l = i < k->n_host ? &k->host[i] : &k->grid[i - k->n_host];
                 const struct loop *own = snode_loop(l->node, s);
                 if (!own)
@@ -642,7 +598,7 @@ static struct reason *check_points(const struct body *b)
         const struct plan *p = b->plan;
         isl_set *points = NULL;
         for (int n = 0; n < b->sites.n; n++) {
-                isl_set *own = isl_set_params(own_instances(p, k, b->sites.data[n].instance->stmt));
+                isl_set *own = isl_set_params(own_instances(p, k, b->sites.data[n].instance->stmt, k->n_host + k->n_grid));
                 points = points ? isl_set_union(points, own) : own;
         }
         struct reason *why = NULL;
@@ -651,7 +607,7 @@ static struct reason *check_points(const struct body *b)
                 here = isl_set_intersect(here, isl_set_copy(k->batch->context));
         for (int n = 0; n < b->sites.n && !why; n++) {
                 const struct instance *i = b->sites.data[n].instance;
-                isl_set *own = own_instances(p, k, i->stmt), *runs = isl_set_copy(i->runs), *all = NULL;
+                isl_set *own = own_instances(p, k, i->stmt, k->n_host + k->n_grid), *runs = isl_set_copy(i->runs), *all = NULL;
                 for (int m = 0; m < b->sites.n; m++)
                         if (b->sites.data[m].instance->stmt == i->stmt)
                                 all = all ? isl_set_union(all, isl_set_copy(b->sites.data[m].instance->runs)) : isl_set_copy(b->sites.data[m].instance->runs);
@@ -660,7 +616,7 @@ static struct reason *check_points(const struct body *b)
                         runs = isl_set_intersect(runs, isl_set_copy(i->guarded));
                 else if (stays_in_point(p, k, i->stmt))
                         runs = isl_set_intersect_params(runs, isl_set_copy(points));
-                isl_set *exact = own_instances(p, k, i->stmt);
+                isl_set *exact = own_instances(p, k, i->stmt, k->n_host + k->n_grid);
                 if (isl_set_is_subset(runs, exact) != isl_bool_true)
                         why = not_in_blocks(p, i->stmt->stmt->span, arena_printf(p->arena, "line %u would run for points that have no such iteration", i->stmt->stmt->span.line));
                 else if (isl_set_is_subset(own, all) != isl_bool_true)
@@ -785,7 +741,8 @@ static bool writes(const struct kernel *k, const struct buffer *b)
 /* Are the accesses of the same point at both sites certainly to one cell? */
 static bool keeps_cell(const struct body *b, int n, const struct maccess *x, int m, const struct maccess *y)
 {
-        isl_set *from = own_instances(b->plan, b->kernel, x->stmt), *to = own_instances(b->plan, b->kernel, y->stmt);
+        const int n_loop = b->kernel->n_host + b->kernel->n_grid;
+        isl_set *from = own_instances(b->plan, b->kernel, x->stmt, n_loop), *to = own_instances(b->plan, b->kernel, y->stmt, n_loop);
         from = isl_set_intersect(from, isl_set_copy(b->sites.data[n].instance->runs));
         to = isl_set_intersect(to, isl_set_copy(b->sites.data[m].instance->runs));
         isl_map *pairs = isl_map_from_domain_and_range(from, to);
@@ -863,6 +820,186 @@ static struct reason *check_tiling(const struct plan *p, const struct kernel *k)
 }
 
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------- */
+
+/* ---- rows that warps move -------------------------------------------------------------------------------------------------------- */
+
+/* isl's name for the counter of a thread beside another; no C identifier. */
+#define OTHER_THREAD "other thread"
+
+static bool is_ahead(const struct pipelined_loop *p, const struct maccess *a)
+{
+        for (int i = 0; i < p->ahead.n; i++)
+                if (p->ahead.data[i].access == a)
+                        return true;
+        return false;
+}
+
+static bool is_carried(const struct pipelined_loop *p, const struct maccess *a)
+{
+        for (int i = 0; i < p->carried.n; i++)
+                if (p->carried.data[i].read.access == a)
+                        return true;
+        return false;
+}
+
+/* Whether the row's cell and access "a", at sites "from" and "at", are to one cell in each iteration. */
+static bool is_cell_of_row(const struct stretch *s, const struct reference *cell, int from, const struct maccess *a, int at)
+{
+        isl_map *pairs = from < 0 || at < 0 ? NULL : in_same_iteration(s, from, at, NULL);
+        bool same = pairs && reaches(pairs, isl_set_copy(instance_at(s, at)->runs)) && shares_cell(pairs, plan_buffer(s->body->plan, a), cell->access, a);
+        isl_map_free(pairs);
+        return same;
+}
+
+/* May the statement at site "n" find in memory, or leave there, what the row at site "at" stores later? What it does to a variable that was set before it does not count. */
+static bool may_miss(const struct stretch *s, const struct pipelined_loop *p, const struct reference *cell, int at, int n)
+{
+        const struct buffer *b = plan_buffer(s->body->plan, cell->access);
+        const struct instance *i = instance_at(s, n);
+        for (int k = 0; k < i->stmt->accesses.n; k++) {
+                const struct maccess *a = i->stmt->accesses.data[k];
+                if (plan_buffer(s->body->plan, a) != b || a == cell->access || is_ahead(p, a) || is_carried(p, a))
+                        continue;
+                if (n <= at || !is_held_at(s->body, b, n) || !is_cell_of_row(s, cell, at, a, n))
+                        return true;
+        }
+        return false;
+}
+
+static struct reason *check_row(const struct stretch *s, const struct pipelined_loop *p, const struct warp_row *row)
+{
+        const struct maccess *a = row->cell.access;
+        int at = site_in_every_iteration(s, a);
+        if (at < 0 || instance_at(s, at) != row->cell.instance || a->is_write != !row->reads.n)
+                return not_pipelined(p, s->body, a, "a warp would move rows of it that not every iteration uses");
+        for (int i = 0; i < row->reads.n; i++)
+                if (plan_buffer(s->body->plan, row->reads.data[i]) != plan_buffer(s->body->plan, a) || !is_ahead(p, row->reads.data[i]) ||
+                    !is_cell_of_row(s, &row->cell, at, row->reads.data[i], site_in_every_iteration(s, row->reads.data[i])))
+                        return not_pipelined(p, s->body, row->reads.data[i], "a warp would load other elements than its threads read");
+        for (int n = s->first; n <= s->last && !row->reads.n; n++)
+                if (may_miss(s, p, &row->cell, at, n))
+                        return not_pipelined(p, s->body, a, arena_printf(s->body->plan->arena, "line %u may use it before the warp stores it", instance_at(s, n)->stmt->stmt->span.line));
+        return NULL;
+}
+
+/* Which values of the first counter threads of the grid have, which is a box: those between the smallest and the largest of any statement, over parameters and host counters. */
+static __isl_give isl_set *values_across(const struct plan *p, const struct kernel *k)
+{
+        const char *name = k->grid[0].name;
+        isl_set *values = isl_set_empty(isl_space_params_alloc(p->model->ctx, 0)), *all = isl_set_universe(isl_space_params_alloc(p->model->ctx, 0));
+        for (int n = 0; n < k->instances.n; n++)
+                values = isl_set_union(values, isl_set_params(own_instances(p, k, k->instances.data[n]->stmt, k->n_host + k->n_grid)));
+        for (int d = 1; d < k->n_grid; d++)
+                values = without_param(values, k->grid[d].name);
+        int at = isl_set_find_dim_by_name(values, isl_dim_param, name);
+        if (at >= 0)
+                values = isl_set_set_dim_id(values, isl_dim_param, (unsigned)at, isl_id_alloc(p->model->ctx, OTHER_THREAD, NULL));
+        for (int sign = -1; sign <= 1; sign += 2)
+                all = isl_set_intersect(all, without_param(isl_set_intersect(isl_set_copy(values), ordered(p, name, OTHER_THREAD, sign, 0)), OTHER_THREAD));
+        isl_set_free(values);
+        return all;
+}
+
+/* Do all these threads run the same iterations at site "n"? */
+static bool runs_in_all(const struct stretch *s, int n, __isl_keep isl_set *threads)
+{
+        const struct kernel *k = s->body->kernel;
+        const struct instance *i = instance_at(s, n);
+        const struct loop *own = snode_loop(k->grid[0].node, i->stmt);
+        if (!own)
+                return false;
+        isl_set *mine = isl_set_project_out(isl_set_copy(i->runs), isl_dim_set, (unsigned)mstmt_loop_index(i->stmt, own), 1);
+        isl_set *any = isl_set_intersect_params(without_param(isl_set_copy(mine), k->grid[0].name), isl_set_copy(threads));
+        bool all = isl_set_is_subset(any, mine) == isl_bool_true;
+        isl_set_free(any);
+        isl_set_free(mine);
+        return all;
+}
+
+/* Does no loop and no condition around loops that move rows differ between the threads of a warp, or those beyond the grid? */
+static bool stays_together(__isl_keep isl_ast_node *node, void *user)
+{
+        const struct body *b = user;
+        if (!node_moves_rows(b->plan, b->kernel, node))
+                return true;
+        bool common = isl_ast_node_get_type(node) != isl_ast_node_mark || !loop_is_dynamic(node_mark(node)->node->loop);
+        return common && !ast_head_names(node, b->kernel->grid[0].name) && each_child(node, stays_together, user);
+}
+
+/* May different threads of a launch touch one cell of the buffer by the accesses x and y? */
+static bool meets_other_thread(const struct body *b, const struct buffer *buffer, const struct maccess *x, const struct maccess *y)
+{
+        const struct plan *p = b->plan;
+        const struct kernel *k = b->kernel;
+        bool meets = false;
+        for (int d = 0; d < k->n_grid && !meets; d++) {
+                const struct loop *of_x = snode_loop(k->grid[d].node, x->stmt), *of_y = snode_loop(k->grid[d].node, y->stmt);
+                if (!of_x || !of_y)
+                        return true;
+                for (int greater = 0; greater < 2 && !meets; greater++) {
+                        isl_set *from = own_instances(p, k, x->stmt, k->n_host), *to = own_instances(p, k, y->stmt, k->n_host);
+                        isl_map *pairs = isl_map_from_domain_and_range(from, to);
+                        int m = mstmt_loop_index(x->stmt, of_x), n = mstmt_loop_index(y->stmt, of_y);
+                        pairs = greater ? isl_map_order_gt(pairs, isl_dim_in, m, isl_dim_out, n) : isl_map_order_lt(pairs, isl_dim_in, m, isl_dim_out, n);
+                        meets = !is_none(may_share_cell(pairs, buffer, x, y));
+                }
+        }
+        return meets;
+}
+
+/* Has each thread the cells of the row for itself, as far as they are written? */
+static bool is_private(const struct body *b, const struct warp_row *row)
+{
+        const struct maccess *x = row->cell.access;
+        const struct buffer *buffer = plan_buffer(b->plan, x);
+        for (int n = 0; n < b->sites.n; n++) {
+                const struct mstmt *s = b->sites.data[n].instance->stmt;
+                for (int k = 0; k < s->accesses.n; k++) {
+                        const struct maccess *y = s->accesses.data[k];
+                        if (plan_buffer(b->plan, y) == buffer && (x->is_write || y->is_write) && meets_other_thread(b, buffer, x, y))
+                                return false;
+                }
+        }
+        return true;
+}
+
+/* Do all threads of a warp move the rows of the loop, those of the grid for themselves, and those beyond it for the others? */
+static struct reason *check_warp(const struct stretch *s, const struct pipelined_loop *p)
+{
+        const struct kernel *k = s->body->kernel;
+        if (!k->n_grid || k->grid[0].n_collapsed != 1 || !snode_is_plain(k->grid[0].node) || k->n_dealt || k->in_step || p->chunk < 1 || WARP_THREADS % p->chunk ||
+            ROW_THREADS_MOST / WARP_THREADS * row_tiles_bytes(p) > ROW_TILE_BYTES)
+                return not_pipelined(p, s->body, p->rows.data[0].cell.access, "a warp cannot move its rows");
+        struct body b = *s->body;
+        bool together = stays_together(k->body, &b);
+        isl_set *threads = values_across(b.plan, k);
+        for (int n = s->first; n <= s->last && together; n++)
+                together = runs_in_all(s, n, threads);
+        isl_set_free(threads);
+        if (!together)
+                return not_pipelined(p, s->body, p->rows.data[0].cell.access, "a warp's threads may part before they move its rows");
+        for (int i = 0; i < p->rows.n; i++)
+                if (!is_private(s->body, &p->rows.data[i]))
+                        return not_pipelined(p, s->body, p->rows.data[i].cell.access, "other threads may use the rows that a warp moves");
+        return NULL;
+}
+
+static struct reason *check_pipeline(const struct body *b, const struct pipelined_loop *p)
+{
+        struct stretch s;
+        struct reason *why = NULL;
+        if (!stretch_find(b, p->first, p->last, &s) || !is_whole_loop(&s, p))
+                return not_pipelined(p, b, NULL, "its statements are not the body of one loop");
+        for (int i = 0; i < p->ahead.n && !why; i++)
+                why = check_ahead(&s, p, &p->ahead.data[i]);
+        for (int i = 0; i < p->carried.n && !why; i++)
+                why = check_carried(&s, p, &p->carried.data[i]);
+        for (int i = 0; i < p->rows.n && !why; i++)
+                why = check_row(&s, p, &p->rows.data[i]);
+        if (p->rows.n && !why)
+                why = check_warp(&s, p);
+        return why;
+}
 
 static struct reason *check_kernel(const struct plan *p, const struct kernel *k)
 {

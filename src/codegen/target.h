@@ -24,6 +24,8 @@ struct target {
         const char *block[3], *blocks[3];       /* index of the block and number of blocks */
         const char *shared_word, *barrier;      /* before the type of memory that a block shares; the call that waits for its threads */
         const char *meeting;                    /* the same, after which each finds what the others have written to global memory, too */
+        const char *warp_barrier;               /* the call that waits for the threads of a warp, after which each finds what the others have written; NULL: there are no warps */
+        const char *number_in_block;            /* of the thread, in all dimensions */
         const char *shared_vectors_word;        /* the same for an array that begins where vectors of 16 bytes may */
         const char *block_size_word;            /* in front of the kernel's name: a format of the block's numbers of threads in two dimensions, and (where it is
                                                  * known) of how many such blocks a multiprocessor is to hold */

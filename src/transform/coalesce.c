@@ -5,6 +5,7 @@
  * suit the user's arrays as they lie, and, on a GPU, with the loops that most kernels share, for which these may then be transposed. The cheaper end is taken. */
 #include <string.h>
 
+#include "transform/rows.h"
 #include "transform/strategy.h"
 
 /* ---- coalescing --------------------------------------------------------------------------------------------------------------------------- */
@@ -28,45 +29,6 @@ struct coalescing {
         bool *leads;                    /* per web: the first one in a user's array that may be transposed, and decides for all of them */
 };
 
-/* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated". */
-static int64_t counter_coefficient(const struct expr *e, const struct loop *l)
-{
-        while (e->kind == EXPR_CAST)
-                e = e->arg[0];
-        switch (e->kind) {
-        case EXPR_VAR: return e->var == l->iterator ? 1 : 0;
-        case EXPR_UNARY: return e->op == OP_NEG ? -counter_coefficient(e->arg[0], l) : counter_coefficient(e->arg[0], l);
-        case EXPR_BINARY:
-                if (e->op == OP_ADD)
-                        return counter_coefficient(e->arg[0], l) + counter_coefficient(e->arg[1], l);
-                if (e->op == OP_SUB)
-                        return counter_coefficient(e->arg[0], l) - counter_coefficient(e->arg[1], l);
-                if (e->op == OP_MUL && e->arg[0]->kind == EXPR_INT)
-                        return e->arg[0]->ival * counter_coefficient(e->arg[1], l);
-                if (e->op == OP_MUL && e->arg[1]->kind == EXPR_INT)
-                        return e->arg[1]->ival * counter_coefficient(e->arg[0], l);
-                return expr_uses_var(e, l->iterator) ? 1000 : 0;
-        default: return expr_uses_var(e, l->iterator) ? 1000 : 0;
-        }
-}
-
-int access_stride(const struct storage *st, const struct maccess *a, const struct loop *l, const int *layout)
-{
-        int stride = 0;
-        for (int i = 0; i < st->n_dim; i++) {
-                int dim = layout[i];
-                int64_t c = 0;
-                if (dim < st->web->array->rank)
-                        c = a->access->sub[dim] ? counter_coefficient(a->access->sub[dim], l) : 0;
-                else
-                        c = st->expanded.data[dim - st->web->array->rank] == l;
-                if (c == 0)
-                        continue;
-                stride = i == st->n_dim - 1 && (c == 1 || c == -1) && stride == 0 ? 1 : 2;
-        }
-        return stride;
-}
-
 /* Does the access go to memory, and how far apart across neighbouring threads? */
 static bool find_stride(const struct coalescing *c, const struct maccess *a, const int *layout, int *stride)
 {
@@ -86,7 +48,10 @@ static double access_cost(const struct coalescing *c, const struct maccess *a, c
         int stride;
         if (!find_stride(c, a, layout, &stride))
                 return 0;
-        return c->weight[a->stmt->id] * cost_of_access(stride, a->access->array->type->size);
+        double cost = cost_of_access(stride, a->access->array->type->size);
+        if (cost > ROW_COST && stride > 1 && rows_are_moved(c->g->s, c->g->d->webs.data[a->web], a->stmt, c->fast[a->stmt->id], layout))
+                cost = ROW_COST;
+        return c->weight[a->stmt->id] * cost;
 }
 
 /* May the web's dimensions be permuted freely? Only storage of our own whose every access has affine subscripts. */

@@ -7,6 +7,7 @@
  * What fused kernels keep in registers needs none of that. */
 #include "transform/forwarding.h"
 
+#include "transform/rows.h"
 #include "transform/splitting.h"
 
 /* How often the statement runs in the schedule. */

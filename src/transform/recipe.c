@@ -734,6 +734,7 @@ static void apply(struct reader *r, const char *text, bool *found)
                 struct span at = here(r);
                 if (strncmp(r->at, "version", 7) == 0 && !is_name_char(r->at[7])) {
                         r->s->alternative = sched_original(r->d, r->s->for_cpu);
+                        r->s->alternative->has_warps = r->s->has_warps;
                         r->s = r->s->alternative;
                         continue;
                 }
@@ -750,6 +751,7 @@ static void apply(struct reader *r, const char *text, bool *found)
 struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *text, struct reason **kept)
 {
         struct sched *first_version = sched_original(d, for_cpu);
+        first_version->has_warps = sched_has_warps(opt);
         first_version->keeps_shapes = opt->html || opt->explain_steps;
         struct reader r = {.file = opt->recipe, .arena = d->model->arena, .d = d, .s = first_version};
         bool found = false;

@@ -296,6 +296,11 @@ struct sched *sched_original(const struct deps *d, bool for_cpu)
         return s;
 }
 
+bool sched_has_warps(const struct options *opt)
+{
+        return opt->target && strcmp(opt->target, "cuda") == 0;
+}
+
 void sched_start(struct sched *s, const struct deps *d)
 {
         for (int i = 0; s->model && i < s->model->stmts.n; i++)

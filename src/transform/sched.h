@@ -115,10 +115,13 @@ struct sched {
         struct sched *alternative;      /* another schedule, for when the first one's memory is too large; may be NULL, owned */
         struct cost_log *cost;          /* what the strategy weighed (cost.h), in the region's arena; NULL: nobody asks, or a recipe was followed */
         bool for_cpu;                   /* the cost model and the lane level follow a CPU: threads outside, SIMD inside */
+        bool has_warps;                 /* the target's threads run in warps, which can wait for each other: they may move rows together (rows.h) */
 };
 
 /* The original order, nothing expanded, no levels. The caller owns it. */
 struct sched *sched_original(const struct deps *d, bool for_cpu);
+/* Does the target that the options ask for have warps? */
+bool sched_has_warps(const struct options *opt);
 /* Gives *s, whatever it was, the original order of these dependences' model. */
 void sched_start(struct sched *s, const struct deps *d);
 void sched_free(struct sched *s);       /* accepts NULL */

@@ -1021,6 +1021,7 @@ static bool is_at_start(const struct sched *s)
 struct sched *sched_start_as(const struct sched *start)
 {
         struct sched *s = sched_original(start->deps, start->for_cpu);
+        s->has_warps = start->has_warps;
         s->keeps_shapes = start->keeps_shapes;
         s->passes = start->passes;
         for (int i = 0; i < start->log.n; i++)

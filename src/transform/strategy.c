@@ -669,6 +669,7 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 return NULL;
         }
         struct search h = {.d = d, .opt = opt, .for_cpu = for_cpu, .start = sched_original(d, for_cpu)};
+        h.start->has_warps = sched_has_warps(opt);
         h.start->keeps_shapes = opt->html || opt->explain_steps;
         h.start->passes = opt->passes.n ? &opt->passes : NULL;
         struct sched *s = all_versions(&h, NULL, why);

@@ -68,8 +68,6 @@ bool scan_in_blocks(struct strategy *g, struct snode *body);
 void choose_batches(struct strategy *g, bool is_limited);
 /* coalesce.c: chooses the loop across threads of each kernel and the layout of each expanded web. */
 void coalesce(struct strategy *g);
-/* Stride of the access across neighbouring values of "l" in a storage with this layout: 0, 1, or 2 for more. */
-int access_stride(const struct storage *st, const struct maccess *a, const struct loop *l, const int *layout);
 
 /* blocks.c: says which webs kernels will read from tiles, before coalesce, and places them there, when all kernels are what they will be. */
 void expect_tiles(struct strategy *g);

@@ -35,15 +35,20 @@ static void print_entries(FILE *f, const char *text)
 {
         static const char head[] = "extern \"C\" __global__ void ", bounds[] = "__launch_bounds__";
         for (const char *at = text; (at = strstr(at, head));) {
+                int most = 1024;
                 at += strlen(head);
-                if (!strncmp(at, bounds, strlen(bounds)))
+                if (!strncmp(at, bounds, strlen(bounds))) {
+                        if (isdigit((unsigned char)at[strlen(bounds) + 1]) && at[strlen(bounds) + 1 + strspn(at + strlen(bounds) + 1, "0123456789")] == ')')
+                                most = atoi(at + strlen(bounds) + 1);
                         at = strchr(at, ')') + 2;
+                }
                 int n = 0;
                 while (isalnum((unsigned char)at[n]) || at[n] == '_' || at[n] < 0)
                         n++;
                 const char *end = strstr(at, "\n}\n"), *barrier = strstr(at, "__sync");
                 fprintf(f, "extern \"C\" void emulated_%.*s(void **args, const unsigned *grid, const unsigned *block)\n"
                         "{\n        emulation::launch(\"%.*s\", %.*s, %d, args, grid, block);\n}\n", n, at, n, at, n, at, barrier && end && barrier < end);
+                fprintf(f, "extern \"C\" const int emulated_most_%.*s = %d;\n", n, at, most);
         }
 }
 

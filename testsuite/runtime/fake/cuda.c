@@ -3,6 +3,7 @@
  * next launch or wait.
  *
  * FAKE_CUDA_FAIL=call:n:code makes the n-th call of an entry point return `code`; after a sticky code (>= 700) all later calls do. */
+#define _GNU_SOURCE
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -267,11 +268,26 @@ int cuFuncLoad(void *function)
         return !function;
 }
 
+/* The bound that an emulated kernel declares for the threads of its blocks. */
+static int most_threads(void *function)
+{
+        static const char prefix[] = "emulated_";
+        char symbol[160];
+        Dl_info found;
+
+        if (!dladdr(function, &found) || !found.dli_sname || strncmp(found.dli_sname, prefix, strlen(prefix)))
+                return 1024;
+        snprintf(symbol, sizeof symbol, "%smost_%s", prefix, found.dli_sname + strlen(prefix));
+        void *library = dlopen(found.dli_fname, RTLD_NOW | RTLD_NOLOAD);
+        const int *most = library ? dlsym(library, symbol) : NULL;
+
+        return most ? *most : 1024;
+}
+
 int cuFuncGetAttribute(int *value, int attribute, void *function)
 {
         ENTER_CONTEXT();
-        (void)function;
-        *value = 1024;
+        *value = most_threads(function);
         return attribute != 0;
 }
 
