@@ -289,6 +289,8 @@ const struct snode *kernel_fast_node(const struct kernel *k);
 const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *s);
 /* Do the threads of its warps move rows together? Then all of a warp, those beyond the grid too, go through the kernel to the end. */
 bool kernel_moves_rows(const struct kernel *k);
+/* Is what the access reads or writes moved so? */
+bool kernel_moves_row_of(const struct plan *p, const struct kernel *k, const struct maccess *a);
 /* Is there such a loop at or below the node? */
 bool node_moves_rows(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
 /* The kernel's pipeline that the `for` "node" is, or NULL. */

@@ -135,6 +135,20 @@ bool kernel_moves_rows(const struct kernel *k)
         return false;
 }
 
+bool kernel_moves_row_of(const struct plan *p, const struct kernel *k, const struct maccess *a)
+{
+        for (int i = 0; i < k->pipelines.n; i++)
+                for (int n = 0; n < k->pipelines.data[i].rows.n; n++) {
+                        const struct warp_row *row = &k->pipelines.data[i].rows.data[n];
+                        if (!row->reads.n && snode_contains(k->pipelines.data[i].node, a->stmt) && plan_buffer(p, row->cell.access) == plan_buffer(p, a))
+                                return true;
+                        for (int r = 0; r < row->reads.n; r++)
+                                if (row->reads.data[r] == a)
+                                        return true;
+                }
+        return false;
+}
+
 const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node)
 {
         struct run body = { 0 };

@@ -363,6 +363,8 @@ int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct
         const struct loop *l = kernel_fast_loop(k, m->stmt);
         if (is_reshaped(k, s))
                 return STRIDE_UNKNOWN;
+        if (kernel_moves_row_of(p, k, m))
+                return 1;
         const struct buffer *b = plan_buffer(p, m);
         bool by_place = m->access->linear && s->web->array->rank && !m->access->sub[0];     /* the subscripts are not known one by one */
         if (l && by_place && b && b->linear) {

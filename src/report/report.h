@@ -157,7 +157,7 @@ bool in_memory(const struct storage *s);                                /* rathe
 /* Is the buffer read (written) by a statement of the kernel? */
 bool kernel_uses(const struct plan *p, const struct kernel *k, const struct buffer *b, bool writes);
 
-/* How far apart, in elements, neighbouring threads of the kernel access the array: 0 the same element, 1 the next one. */
+/* How far apart, in elements, neighbouring threads of the kernel access the array: 0 the same element, 1 the next one, or that a warp moves rows of together. */
 enum { STRIDE_FAR = -1, STRIDE_UNKNOWN = -2 };   /* whole rows or more; known only at run time */
 int64_t kernel_stride(const struct plan *p, const struct kernel *k, const struct maccess *m);
 /* The same if the array had the user's order, copies for an iteration outside of it. */

@@ -43,15 +43,19 @@ static bool find_stride(const struct coalescing *c, const struct maccess *a, con
         return true;
 }
 
+/* Would a warp move the rows that the access, of that stride, goes along? */
+static bool is_moved(const struct coalescing *c, const struct maccess *a, int stride, const int *layout)
+{
+        return stride > 1 && rows_are_moved(c->g->s, c->g->d->webs.data[a->web], a->stmt, c->fast[a->stmt->id], layout);
+}
+
 static double access_cost(const struct coalescing *c, const struct maccess *a, const int *layout)
 {
         int stride;
         if (!find_stride(c, a, layout, &stride))
                 return 0;
         double cost = cost_of_access(stride, a->access->array->type->size);
-        if (cost > ROW_COST && stride > 1 && rows_are_moved(c->g->s, c->g->d->webs.data[a->web], a->stmt, c->fast[a->stmt->id], layout))
-                cost = ROW_COST;
-        return c->weight[a->stmt->id] * cost;
+        return c->weight[a->stmt->id] * (cost > ROW_COST && is_moved(c, a, stride, layout) ? ROW_COST : cost);
 }
 
 /* May the web's dimensions be permuted freely? Only storage of our own whose every access has affine subscripts. */
@@ -108,7 +112,7 @@ static void add_sectors(const struct coalescing *c, const struct web *w, const i
                 int stride;
                 if (!find_stride(c, a, layout, &stride))
                         continue;
-                sum->sectors += c->weight[a->stmt->id] * cost_sectors(stride > 1 ? -1 : stride, a->access->array->type->size);
+                sum->sectors += c->weight[a->stmt->id] * cost_sectors(is_moved(c, a, stride, layout) ? 1 : stride > 1 ? -1 : stride, a->access->array->type->size);
                 sum->weight += c->weight[a->stmt->id];
         }
 }

@@ -1,6 +1,7 @@
 #!/bin/bash
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
-# order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, that several points of a block share, or for a cell that changes meanwhile, a
+# order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, that several points of a block share, or for a cell that changes meanwhile, rows that a warp
+# loads for other elements, stores too late, or whose threads have gone other ways, a
 # floating-point sum in any order, tiles that are not where they are read, statements for points that are none, loops that differ between the threads of a block, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed, nests fused whose
 # threads need each other's values, or of which only one has its loop, batches that run everything, values computed from other elements or when these are overwritten, an array without memory that is not all in variables.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error. Then mutants.py damages
@@ -90,6 +91,11 @@ sound thread.c 'run on the device' --target=opencl
 expect held thread.c "'a' would be held .* line 6 may touch another element .*unsafe-plan"
 expect ahead thread.c "loop 'i.*'y' in a variable, but line 11 may write it after it was read ahead .*unsafe-plan" --target=opencl
 expect carried thread.c "loop 'i.*'z' in a variable, but what it reads is not what line 14 wrote one iteration before .*unsafe-plan" --target=opencl
+sound rows.c 'run on the device' --target=cuda
+expect row rows.c "loop 'i.*'x' in a variable, but a warp would load other elements than its threads read .*unsafe-plan" --target=cuda
+printf 'region second_order:15\n  level L0@S0 grid\n  level L1@S0 thread\nregion triangle:23\n  privatize L0: sum\n  level L0@S0 grid\n  level L1@S1 thread\n  place sum: register\n' >"$work/recipe"
+expect late rows.c "loop 'i.*'z' in a variable, but line 17 may use it before the warp stores it .*unsafe-plan" --target=cuda --recipe="$work/recipe"
+expect warp rows.c "loop 'i.*, but a warp's threads may part before they move its rows .*unsafe-plan" --target=cuda --recipe="$work/recipe"
 sound sums.c 'run on all cores'
 expect reassociate sums.c "step 'reduce .*'sum' cannot be accumulated in parts: its floating-point .*unsafe-schedule"
 expect follower sums.c "step 'reduce .*'low' cannot be accumulated in parts: what goes with it .*unsafe-schedule"
