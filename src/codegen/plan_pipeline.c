@@ -241,8 +241,9 @@ static void add_loaded_row(const struct plan *plan, const struct reference *read
         vec_push(plan->arena, &p->rows, row);
 }
 
-/* Finds the rows to load; returns how many values of an iteration are loaded ahead. Those that there are no registers for are not: first those of other arrays, then all. */
-static int find_loaded_rows(const struct plan *plan, const struct kernel *k, struct pipelined_loop *p)
+/* Finds the rows to load; returns how many values of an iteration are loaded ahead. Those that there are no registers for are not: first those of other arrays, then all. waits: otherwise only rows
+ * are, the compiler sees to the rest. */
+static int find_loaded_rows(const struct plan *plan, const struct kernel *k, bool waits, struct pipelined_loop *p)
 {
         int n_alone = 0, n = 0;
         for (int i = 0; i < p->ahead.n; i++) {
@@ -251,7 +252,7 @@ static int find_loaded_rows(const struct plan *plan, const struct kernel *k, str
                 else
                         n_alone++;
         }
-        if (p->rows.n + n_alone <= MAX_AHEAD)
+        if (p->rows.n + n_alone <= MAX_AHEAD && (waits || !n_alone))
                 return p->rows.n + n_alone;
         if (p->rows.n > MAX_AHEAD)
                 p->rows.n = 0;
@@ -315,9 +316,9 @@ static void find_stored_rows(const struct plan *plan, const struct kernel *k, co
 }
 
 /* Finds the rows of the loop that warps are to move, and how much of them at a time: whole sectors, as far as shared memory has room. */
-static void find_rows(const struct plan *plan, const struct kernel *k, const struct run *r, struct pipelined_loop *p)
+static void find_rows(const struct plan *plan, const struct kernel *k, const struct run *r, bool waits, struct pipelined_loop *p)
 {
-        int n_loaded = find_loaded_rows(plan, k, p), size = 1;
+        int n_loaded = find_loaded_rows(plan, k, waits, p), size = 1;
         find_stored_rows(plan, k, r, p);
         for (int i = 0; i < p->rows.n; i++)
                 size = p->rows.data[i].cell.access->access->array->type->size > size ? p->rows.data[i].cell.access->access->array->type->size : size;
@@ -356,7 +357,7 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
                 }
         }
         if (together)
-                find_rows(plan, k, r, p);
+                find_rows(plan, k, r, waits, p);
         if (p->rows.n)
                 return true;
         if (p->ahead.n > MAX_AHEAD)
