@@ -135,7 +135,7 @@ def other(d):
 # Crank-Nicolson: the strikes across threads, its arrays with them innermost, uniform work ahead of the time loop, kernels fused.
 u, = decisions('cranknicolson.cuda', 'main', 'layout', 'U')
 assert taken(u)['what'] == 'U[j][i][k]' and taken(u)['estimates']['sectors for 32 threads'] == 8, u
-assert other(u)['estimates']['sectors for 32 threads'] == 32, u
+assert any(a['estimates']['sectors for 32 threads'] == 32 for a in u['alternatives']), u
 time, = decisions('cranknicolson.cuda', 'main', 'host', 'L8 (g')
 assert taken(time)['what'] == 'on the host' and taken(time)['estimates']['launches'] == 256 * other(time)['estimates']['launches'], time
 assert taken(time)['estimates']['threads'] > other(time)['estimates']['threads'], time
