@@ -55,7 +55,7 @@ static double access_cost(const struct coalescing *c, const struct maccess *a, c
         if (!find_stride(c, a, layout, &stride))
                 return 0;
         double cost = cost_of_access(stride, a->access->array->type->size);
-        return c->weight[a->stmt->id] * (cost > ROW_COST && is_moved(c, a, stride, layout) ? ROW_COST : cost);
+        return c->weight[a->stmt->id] * (cost > ROW_COST && is_moved(c, a, stride, layout) ? row_cost(c->g->s, a) : cost);
 }
 
 /* May the web's dimensions be permuted freely? Only storage of our own whose every access has affine subscripts. */

@@ -161,3 +161,9 @@ bool rows_are_moved(const struct sched *s, const struct web *w, const struct mst
         }
         return n_loaded <= MAX_AHEAD;
 }
+
+double row_cost(const struct sched *s, const struct maccess *a)
+{
+        const struct snode *loop = row_loop(s->root, a->stmt);
+        return loop && !a->is_write && origin_of(s, a, loop) == FROM_LAST ? 1 : ROW_COST;
+}
