@@ -69,7 +69,7 @@ def directives(path, mark):
         for line in f:
             if not line.startswith(mark):
                 break
-            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|EXPAND|STEP|RECIPE|REFUSED|SCHED)(?: (.*))?$', line[len(mark):].strip())
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|EXPAND|TUNED|STEP|RECIPE|REFUSED|SCHED)(?: (.*))?$', line[len(mark):].strip())
             if m:
                 keeps_indent = m.group(1) in ('RECIPE', 'SCHED')
                 found.append((m.group(1), (m.group(2) or '').rstrip() if keeps_indent else (m.group(2) or '').strip()))
@@ -179,6 +179,10 @@ class Suite:
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
         limit = ['--max-expand=' + notes['EXPAND']] if 'EXPAND' in notes else []
+        if 'TUNED' in notes:
+            limit.append('--tuned=' + os.path.join(work, 'parameters'))
+            with open(os.path.join(work, 'parameters'), 'w') as f:
+                f.write(notes['TUNED'] + '\n')
         p = run([self.pmpcc, '--fp=' + notes.get('FP', 'strict'), '--target=' + language, '--print-recipe', *limit, *replayed, *form, path, '-o', output], work, env=self.env)
         must(p, 'pmpcc --target=' + target)
         if 'internal error:' in p.err or 'isl_ctx' in p.err:

@@ -518,19 +518,31 @@ static struct sched *all_versions(struct search *h, const struct split_choice *s
         return s;
 }
 
-/* All versions once more, without an error of isl that would be another's; NULL: there are none. */
-static struct sched *try_versions(struct search *h, const struct split_choice *split)
+/* The schedule of an attempt that may fail, without an error of isl that would be another's; NULL: there is none. */
+static struct sched *without_error(isl_ctx *ctx, struct sched *s)
 {
-        isl_ctx *ctx = h->d->model->ctx;
-        struct reason *ignored;
         isl_ctx_reset_operations(ctx);
-        struct sched *s = all_versions(h, split, &ignored);
         if (isl_ctx_last_error(ctx) == isl_error_none)
                 return s;
         sched_free(s);
         isl_ctx_reset_error(ctx);
-        isl_ctx_reset_operations(ctx);
         return NULL;
+}
+
+/* All versions once more; NULL: there are none. */
+static struct sched *try_versions(struct search *h, const struct split_choice *split)
+{
+        struct reason *ignored;
+        isl_ctx_reset_operations(h->d->model->ctx);
+        return without_error(h->d->model->ctx, all_versions(h, split, &ignored));
+}
+
+/* All versions with the value of web "w" computed where it is read too, in h->start; NULL: there are none. */
+static struct sched *try_forwarded(struct search *h, const struct web *w)
+{
+        h->start = sched_start_as(h->start);
+        bool is_forwarded = forward_write(h->start, web_source(h->d, w)->stmt->write) && !h->start->violation;
+        return without_error(h->d->model->ctx, is_forwarded ? try_versions(h, NULL) : NULL);
 }
 
 /* Did finding some flow take too long? With statements split it would take longer. */
@@ -597,8 +609,7 @@ static struct sched *with_forwarded(struct search *h, struct sched *s)
         struct sched *best = s;
         for (int i = 0; i < webs.n; i++) {
                 struct sched *before = h->start;
-                h->start = sched_start_as(before);
-                struct sched *other = forward_write(h->start, web_source(d, webs.data[i])->stmt->write) && !h->start->violation ? try_versions(h, NULL) : NULL;
+                struct sched *other = try_forwarded(h, webs.data[i]);
                 taken[i] = other && is_as_parallel(other, best);
                 struct sched *worse = taken[i] ? best : other;
                 best = taken[i] ? other : best;
@@ -623,12 +634,10 @@ static struct sched *version_in_step(struct search *h, const struct sched *s)
         if (s->for_cpu || s->alternative || s->deps != h->start->deps || !snode_has_level(s->root, LEVEL_HOST))
                 return NULL;
         isl_ctx_reset_operations(d->model->ctx);
-        struct sched *v = attempt_with(h, (struct plan_of_attempt){.precompute = true, .in_step = true}, &ignored, &has_wavefront, &why);
-        if (v && isl_ctx_last_error(d->model->ctx) == isl_error_none && snode_has_level(v->root, LEVEL_LANE))
+        struct sched *v = without_error(d->model->ctx, attempt_with(h, (struct plan_of_attempt){.precompute = true, .in_step = true}, &ignored, &has_wavefront, &why));
+        if (v && snode_has_level(v->root, LEVEL_LANE))
                 return v;
         sched_free(v);
-        isl_ctx_reset_error(d->model->ctx);
-        isl_ctx_reset_operations(d->model->ctx);
         return NULL;
 }
 
@@ -653,13 +662,7 @@ static struct sched *version_with_scans(struct search *h, const struct sched *s)
         if (s->for_cpu || s->deps != h->start->deps || !may_scan(d))
                 return NULL;
         isl_ctx_reset_operations(d->model->ctx);
-        struct sched *v = attempt_with(h, (struct plan_of_attempt){.precompute = true, .wavefronts = true, .scans = true}, &ignored, &has_wavefront, &why);
-        if (v && isl_ctx_last_error(d->model->ctx) == isl_error_none)
-                return v;
-        sched_free(v);
-        isl_ctx_reset_error(d->model->ctx);
-        isl_ctx_reset_operations(d->model->ctx);
-        return NULL;
+        return without_error(d->model->ctx, attempt_with(h, (struct plan_of_attempt){.precompute = true, .wavefronts = true, .scans = true}, &ignored, &has_wavefront, &why));
 }
 
 struct sched *strategy_run(const struct deps *d, const struct options *opt, bool for_cpu, struct cost_log **log, struct reason **why)

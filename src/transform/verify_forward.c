@@ -29,7 +29,7 @@ static const struct maccess *access_of(const struct mstmt *s, const struct acces
 
 static __isl_give isl_map *universe(const struct mstmt *a, const struct mstmt *b)
 {
-        return isl_map_universe(isl_space_map_from_domain_and_range(isl_set_get_space(a->domain), isl_set_get_space(b->domain)));
+        return isl_map_from_domain_and_range(isl_set_universe(isl_set_get_space(a->domain)), isl_set_universe(isl_set_get_space(b->domain)));
 }
 
 /* { a -> b : the program runs a before b } */
