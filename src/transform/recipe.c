@@ -393,10 +393,13 @@ static bool read_distribute(struct reader *r)
         int *group = arena_alloc(r->arena, ((size_t)r->s->model->stmts.n + 1) * sizeof *group);
         for (int i = 0; i < r->s->model->stmts.n; i++)
                 group[i] = -1;
-        int g = 0;
+        int n_group = 1, in_group = 0;
         while (!r->failed && !at_end(r)) {
                 if (accept(r, '|')) {
-                        g++;
+                        if (!in_group)
+                                fail(r, "a group of statements is missing before this");
+                        n_group++;
+                        in_group = 0;
                         continue;
                 }
                 struct mstmt *s = stmt(r);
@@ -405,12 +408,15 @@ static bool read_distribute(struct reader *r)
                 if (s && group[s->id] >= 0)
                         fail_word(r, "this statement is in a group already");
                 if (s)
-                        group[s->id] = g;
+                        group[s->id] = n_group - 1;
+                in_group++;
         }
+        if (!in_group && n_group > 1 && !r->failed)
+                fail(r, "a group of statements is missing before this");
         for (int i = 0; i < r->s->model->stmts.n && !r->failed; i++)
                 if (group[i] < 0 && snode_contains(body, r->s->model->stmts.data[i]))
                         fail(r, arena_printf(r->arena, "statement S%d is in no group", i));
-        return !r->failed && step_distribute(r->s, body, group, g + 1);
+        return !r->failed && step_distribute(r->s, body, group, n_group);
 }
 
 static bool read_layout(struct reader *r)
@@ -560,7 +566,6 @@ static bool read_scan(struct reader *r)
         return !r->failed && at_end(r) && step_scan(r->s, l, w);
 }
 
-/* Reads and applies one step. False (after a message) when it is malformed or does not apply. */
 /* What a step needs before any dependence is asked; docs/recipes.md tells all that it needs. */
 static const struct { const char *verb, *needs; } needs[] = {
         { "split", "a loop that data do not end, statements on either side of the point, and no step before it but split and peel" },
@@ -593,6 +598,7 @@ static const char *needs_of(struct reader *r, const char *verb)
         return "";
 }
 
+/* Reads and applies one step. False (after a message) when it is malformed or does not apply. */
 static bool read_step(struct reader *r)
 {
         skip_blanks(r);
