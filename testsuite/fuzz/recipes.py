@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Replays random recipes: recipes.py [--build DIR] [--seed N] [--first N] [--count N] [--legal N] [--illegal N] [--keep DIR] [PROGRAM...]
+"""Replays random recipes: recipes.py [--build DIR] [--target TARGET] [--seed N] [--first N] [--count N] [--legal N] [--illegal N] [--keep DIR] [PROGRAM...]
 
 For each program (default: those of run/) it takes the recipe that the strategy printed and changes it at random: steps go, change places, change their words, or come
-from anywhere in the vocabulary. pmpcc takes the result or refuses it. A recipe that it takes is legal: the program built with it, for OpenMP, must print what the
+from anywhere in the vocabulary. pmpcc takes the result or refuses it. A recipe that it takes is legal: the program built with it, for OpenMP or OpenCL, must print what the
 original prints. One that it refuses must be refused in order: status 1, an error at a line and column of the recipe, no output. So must the program with the strategy's
 own recipe print the same, and with no step at all (--passes=none), which must leave every region as written.
 
@@ -113,9 +113,9 @@ def change(rng, steps, words):
             steps[at] = steps[at][:m.start()] + rng.choice(words.loops if m.group()[0] == 'L' else words.stmts) + steps[at][m.end():]
     else:
         step = random_step(rng, words)
-        is_first = step.startswith(('split', 'peel'))           # they are refused elsewhere
+        is_first = step.startswith(('split', 'peel', 'forward'))        # most are refused elsewhere
         steps.insert(0 if is_first else rng.randint(0, len(steps)), step)
-        if is_first:                                            # the numbers behind the last, which may be theirs
+        if step.startswith(('split', 'peel')):                  # the numbers behind the last, which may be theirs
             words.stmts += ['S%d' % k for k in range(len(words.stmts), 2 * len(words.stmts))]
 
 
@@ -132,7 +132,11 @@ class Program:
         self.args = args.group(1).split() if args else []
         self.fp = 'reassoc' if re.search(r'^// FP reassoc', head, re.M) else 'strict'
         tolerance = re.search(r'^// TOLERANCE (.*)$', head, re.M)
-        self.tolerance = float(tolerance.group(1)) if tolerance and self.fp == 'reassoc' else 0
+        self.tolerance = float(tolerance.group(1)) if tolerance and (self.fp == 'reassoc' or options.target != 'openmp') else 0
+        targets = re.search(r'^// TARGETS (.*)$', head, re.M)
+        self.is_meant = not targets or options.target in targets.group(1).split(',')
+        if options.target == 'opencl':
+            self.env['POCL_CACHE_DIR'] = os.path.join(self.work, 'pocl')
         self.refused = {}
 
     def run(self, source, name, more=()):
@@ -157,7 +161,7 @@ class Program:
         output = os.path.join(self.work, 'out.c')
         if os.path.exists(output):
             os.remove(output)
-        rc, out, err = call([self.pmpcc, '--fp=' + self.fp, '--target=openmp', *more, self.path, '-o', output], self.work, self.env)
+        rc, out, err = call([self.pmpcc, '--fp=' + self.fp, '--target=' + self.options.target, *more, self.path, '-o', output], self.work, self.env)
         return rc, out, err, os.path.exists(output)
 
     def check_output(self, what, recipe=False):
@@ -184,7 +188,8 @@ class Program:
 
     def fuzz(self, rng, legal, illegal):
         """Returns the numbers of recipes taken and refused."""
-        flags = call([self.pmpcc, '--cflags', '--target=openmp'], self.work)[1].split() + call([self.pmpcc, '--libs', '--target=openmp'], self.work)[1].split()
+        target = '--target=' + self.options.target
+        flags = call([self.pmpcc, '--cflags', target], self.work)[1].split() + call([self.pmpcc, '--libs', target], self.work)[1].split()
         self.flags = [f for f in flags if not f.startswith(('-O', '-march'))]
         self.expected = self.run(self.path, 'original')
         rc, recipe, dump, _ = self.translate('--print-recipe', '--dump=sched')
@@ -192,7 +197,7 @@ class Program:
             raise Bad('not translated: ' + dump[:300])
         self.check_output('the strategy')
         rc, none, err, _ = self.translate('--print-recipe', '--passes=none')
-        if rc or none.strip() or 'run on all cores' in err:
+        if rc or none.strip() or re.search('run on (all cores|the device)', err):
             raise Bad('--passes=none: ' + (none or err)[:300])
         self.check_output('--passes=none')
         parts = regions(recipe)
@@ -218,6 +223,7 @@ class Program:
 def main():
     parser = argparse.ArgumentParser(description='Replays random recipes, the original against the translation.')
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
+    parser.add_argument('--target', choices=['openmp', 'opencl'], default='openmp')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--first', type=int, default=0, help='begin with this program')
     parser.add_argument('--count', type=int, help='so many programs (default: all)')
@@ -237,14 +243,15 @@ def main():
         program = Program(options, path, keep)
         t = r = 0
         try:
-            t, r = program.fuzz(random.Random('%d %s' % (options.seed, program.name)), options.legal, options.illegal)
+            if program.is_meant:
+                t, r = program.fuzz(random.Random('%d %s' % (options.seed, program.name)), options.legal, options.illegal)
         except Bad as e:
             failed += 1
             place = os.path.join(keep, program.name)
             shutil.copytree(program.work, place, dirs_exist_ok=True)
             print('FAILED %s: %s (%s)' % (program.name, e, place))
             if e.recipe and program.fp == 'strict':
-                print('  reduce it: ' + shlex.join([os.path.join(HERE, 'reduce.py'), '--build', os.path.abspath(options.build), '--recipe', os.path.join(place, 'recipe'),
+                print('  reduce it: ' + shlex.join([os.path.join(HERE, 'reduce.py'), '--build', os.path.abspath(options.build), '--target', options.target, '--recipe', os.path.join(place, 'recipe'),
                                                     *(['--args', ' '.join(program.args)] if program.args else []), path, os.path.join(place, program.name + '.small.c')]))
         if options.verbose:
             print('%-30s %d legal, %d refused' % (program.name, t, r))
