@@ -48,16 +48,16 @@ static struct estimate bytes_moved(const struct sched *s, const struct web *w, c
         return (struct estimate){.stored = reads * size + executions(s, source) * (size + operands), .computed = reads * operands};
 }
 
-bool forward_pays(const struct sched *s, const struct web *w)
+const struct mstmt *forward_source(const struct sched *s, const struct web *w)
 {
         const struct mstmt *source = storage_has_memory(s->storage[w->id]) && !w->live_out && !w->constant_source ? web_source(s->deps, w) : NULL;
         bool good = source && source->n_loop && w->accesses.n > 1 && cost_is_cheap(source->stmt->rhs);
         for (int i = 0; good && i < source->accesses.n - 1; i++)
                 good = lies_as_well(s, source->accesses.data[i], source->accesses.data[source->accesses.n - 1]);
         if (!good)
-                return false;
+                return NULL;
         struct estimate e = bytes_moved(s, w, source);
-        return e.computed <= FORWARD_BETTER * e.stored;
+        return e.computed <= FORWARD_BETTER * e.stored ? source : NULL;
 }
 
 bool forward_write(struct sched *s, const struct access *write)
@@ -84,9 +84,10 @@ bool is_as_parallel(const struct sched *s, const struct sched *than)
         return serial_statements(s, NULL) <= serial_statements(than, NULL) && count_kernels(s->root) <= count_kernels(than->root);
 }
 
-void forward_log(struct cost_log *log, const struct sched *stored, const struct web *w, bool is_taken)
+void forward_log(struct cost_log *log, const struct sched *stored, const struct mstmt *source, bool is_taken)
 {
-        struct estimate e = bytes_moved(stored, w, web_source(stored->deps, w));
+        const struct web *w = stored->deps->webs.data[source->accesses.data[source->accesses.n - 1]->web];
+        struct estimate e = bytes_moved(stored, w, source);
         cost_decide(log, COST_FORWARD, "%s, a short expression", w->name);
         cost_alternative(log, is_taken, "computed where it is read");
         cost_estimate(log, "bytes moved", e.computed);

@@ -518,14 +518,21 @@ static struct sched *all_versions(struct search *h, const struct split_choice *s
         return s;
 }
 
-/* The schedule of an attempt that may fail, without an error of isl that would be another's; NULL: there is none. */
+/* Did isl meet an error in what was tried? It is nobody else's. */
+static bool has_failed(isl_ctx *ctx)
+{
+        bool failed = isl_ctx_last_error(ctx) != isl_error_none;
+        isl_ctx_reset_error(ctx);
+        isl_ctx_reset_operations(ctx);
+        return failed;
+}
+
+/* The schedule of an attempt if isl met no error; else NULL. */
 static struct sched *without_error(isl_ctx *ctx, struct sched *s)
 {
-        isl_ctx_reset_operations(ctx);
-        if (isl_ctx_last_error(ctx) == isl_error_none)
+        if (!has_failed(ctx))
                 return s;
         sched_free(s);
-        isl_ctx_reset_error(ctx);
         return NULL;
 }
 
@@ -537,11 +544,11 @@ static struct sched *try_versions(struct search *h, const struct split_choice *s
         return without_error(h->d->model->ctx, all_versions(h, split, &ignored));
 }
 
-/* All versions with the value of web "w" computed where it is read too, in h->start; NULL: there are none. */
-static struct sched *try_forwarded(struct search *h, const struct web *w)
+/* All versions with what the statement computes computed where it is read too, in h->start; NULL: there are none. */
+static struct sched *try_forwarded(struct search *h, const struct mstmt *source)
 {
         h->start = sched_start_as(h->start);
-        bool is_forwarded = forward_write(h->start, web_source(h->d, w)->stmt->write) && !h->start->violation;
+        bool is_forwarded = forward_write(h->start, source->stmt->write) && !h->start->violation;
         return without_error(h->d->model->ctx, is_forwarded ? try_versions(h, NULL) : NULL);
 }
 
@@ -601,15 +608,18 @@ static struct sched *with_split(struct search *h, struct sched *s)
 static struct sched *with_forwarded(struct search *h, struct sched *s)
 {
         const struct deps *d = h->d;
-        VEC(const struct web *) webs = {0};
+        VEC(const struct mstmt *) sources = {0};
         bool taken[MOST_FORWARDED];
-        for (int i = 0; s && s->deps == d && !has_guess(d) && i < d->webs.n && webs.n < MOST_FORWARDED; i++)
-                if (forward_pays(s, d->webs.data[i]))
-                        vec_push(d->model->arena, &webs, d->webs.data[i]);
+        bool may_pay = s && s->deps == d && !has_guess(d) && isl_ctx_last_error(d->model->ctx) == isl_error_none;
+        for (int i = 0; may_pay && i < d->webs.n && sources.n < MOST_FORWARDED; i++) {
+                const struct mstmt *source = forward_source(s, d->webs.data[i]);
+                if (!has_failed(d->model->ctx) && source)
+                        vec_push(d->model->arena, &sources, source);
+        }
         struct sched *best = s;
-        for (int i = 0; i < webs.n; i++) {
+        for (int i = 0; i < sources.n; i++) {
                 struct sched *before = h->start;
-                struct sched *other = try_forwarded(h, webs.data[i]);
+                struct sched *other = try_forwarded(h, sources.data[i]);
                 taken[i] = other && is_as_parallel(other, best);
                 struct sched *worse = taken[i] ? best : other;
                 best = taken[i] ? other : best;
@@ -618,8 +628,8 @@ static struct sched *with_forwarded(struct search *h, struct sched *s)
                 sched_free(taken[i] ? before : h->start);
                 h->start = taken[i] ? h->start : before;
         }
-        for (int i = 0; i < webs.n; i++)
-                forward_log(best->cost, s, webs.data[i], taken[i]);
+        for (int i = 0; i < sources.n; i++)
+                forward_log(best->cost, s, sources.data[i], taken[i]);
         if (best != s)
                 sched_free(s);
         return best;
