@@ -48,6 +48,17 @@ static struct estimate bytes_moved(const struct sched *s, const struct web *w, c
         return (struct estimate){.stored = reads * size + executions(s, source) * (size + operands), .computed = reads * operands};
 }
 
+/* What all accesses of the region to memory move. */
+static double all_bytes(const struct sched *s)
+{
+        double bytes = 0;
+        for (int i = 0; i < s->model->accesses.n; i++) {
+                const struct maccess *a = s->model->accesses.data[i];
+                bytes += storage_has_memory(s->storage[a->web]) ? executions(s, a->stmt) * a->access->array->type->size : 0;
+        }
+        return bytes;
+}
+
 const struct mstmt *forward_source(const struct sched *s, const struct web *w)
 {
         const struct mstmt *source = storage_has_memory(s->storage[w->id]) && !w->live_out && !w->constant_source ? web_source(s->deps, w) : NULL;
@@ -57,7 +68,7 @@ const struct mstmt *forward_source(const struct sched *s, const struct web *w)
         if (!good)
                 return NULL;
         struct estimate e = bytes_moved(s, w, source);
-        return e.computed <= FORWARD_BETTER * e.stored ? source : NULL;
+        return e.computed <= FORWARD_BETTER * e.stored && e.stored - e.computed >= FORWARD_LEAST * all_bytes(s) ? source : NULL;
 }
 
 bool forward_write(struct sched *s, const struct access *write)

@@ -1,5 +1,6 @@
 // Arrays of short expressions over others are not stored: their readers compute them, by their own counters and in the array's type.
 // CUDA
+// STEP forward
 #include "show.h"
 static void stencil(int n, int steps, double *restrict b, const float *restrict a, double h)
 {
