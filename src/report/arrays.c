@@ -167,8 +167,10 @@ const char *storage_reason(struct arena *a, const struct result *r, const struct
 {
         const struct storage *s = r->sched->storage[w->id];
         const char *text;
-        if (s->place == PLACE_FORWARD)
+        if (s->place == PLACE_FORWARD && w->constant_source)
                 return "its value depends on no array and no counter: each reader computes it";
+        if (s->place == PLACE_FORWARD)
+                return arena_printf(a, "each reader computes its value as line %u says", w->accesses.data[0]->stmt->stmt->span.line);
         if (result_place(r, w) == PLACE_REGISTER)
                 return "each value is written and read by one thread";
         if (s->is_snapshot)
