@@ -17,7 +17,7 @@ int main(void)
 {
         static int a[100000];
         for (int i = 0; i < 100000; i++)
-                a[i] = i * i / 3;
+                a[i] = i % 1000 * i / 3;
         printf("%d\n", odd(100000, a));
         return 0;
 }
