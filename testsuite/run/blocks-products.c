@@ -25,7 +25,7 @@ static void down(int n, int m, int q)
                 for (int j = 0; j < m; j++) {
                         int s = i - j;
                         for (int k = q - 1; k >= 0; k--)
-                                s = s * 3 + I1[i][k] * I2[j][k];
+                                s = s / 2 + I1[i][k] * I2[j][k];
                         I3[i][j] = s;
                 }
 }

@@ -12,7 +12,7 @@ int main(void)
         unsigned bits = 0;
         for (int i = 0; i < n; i++)
                 for (int j = 0; j < 40; j++) {
-                        by40[i][j] = (int)(noise((unsigned)(i * 40 + j)) * 1e6);
+                        by40[i][j] = (int)(noise((unsigned)(i * 40 + j)) * 1e5);
                         of40[j][i] = by40[i][j] / 3;
                         by8[i][j & 7] = by40[i][j] / 5;
                 }

@@ -6,7 +6,7 @@ int main(void)
 {
         int n = 5000, *a = malloc(n * sizeof *a), *prefix = malloc(n * sizeof *prefix), bins[64] = { 0 }, sum = 0, best = -1, second = -1, records = 0, capped = 0, low = 1 << 30, high = -1, at = -1;
         for (int i = 0; i < n; i++)
-                a[i] = (int)(noise((unsigned)i) * 1e6);
+                a[i] = (int)(noise((unsigned)i) * 4e5);
         for (int i = 0; i < n; i++) {
                 sum += a[i];
                 prefix[i] = sum;

@@ -14,7 +14,7 @@ int main(void)
 {
         int n = 90, m = 110, l = 13, *a = malloc(n * m * l * sizeof *a), sum = 0, far = 0, low = 1 << 30, at_i = -1, at_j = -1, at_k = -1, diagonal = 0, odd = 0;
         for (int i = 0; i < n * m * l; i++)
-                a[i] = (int)(noise((unsigned)i) * 5000.0);
+                a[i] = (int)(noise((unsigned)i) * 1000.0);
         for (int i = 0; i < n; i++)
                 for (int j = 0; j < m; j++)
                         square[i][j] = a[i * m + j] * 3;

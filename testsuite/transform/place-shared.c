@@ -64,7 +64,7 @@ static void all(int n, const int *restrict x, int *restrict y)
 {
         for (int i = 0; i < n; i++)
                 for (int k = 0; k < n; k++)
-                        y[i] = 3 * y[i] + (x[2 * k + 1] ^ x[i]);
+                        y[i] = y[i] / 2 + (x[2 * k + 1] ^ x[i]);
 }
 
 int main(void)
