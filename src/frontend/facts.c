@@ -220,7 +220,7 @@ bool is_null_constant(struct tree *t)
 /* The one expression that a local pointer or scalar is ever set to (setting it to NULL does not count); NULL if there is none or more. */
 struct tree *decl_only_value(const struct decl *d)
 {
-        if (d->kind != CXCursor_VarDecl || d->is_global || !d->node)
+        if (d->kind != CXCursor_VarDecl || d->is_global || !d->node || d->has_cleanup)
                 return NULL;
         struct tree *only = tree_initialiser(d->node);
         if (only && is_null_constant(only))
@@ -346,7 +346,7 @@ static bool call_keeps_nothing(struct decl *d)
         static const char *const names[] = {
                 "free", "memset", "memcpy", "memmove", "memcmp", "printf", "fprintf", "sprintf", "snprintf", "scanf", "fscanf", "sscanf", "puts",
                 "fputs", "fgets", "fread", "fwrite", "perror", "strlen", "strcmp", "strncmp", "strcpy", "strncpy", "strcat", "atoi", "atof",
-                "strtol", "strtod", "strtoul", "qsort", "bsearch", "gettimeofday", "clock_gettime", "time", "exit", "abort", "frexp", "modf",
+                "qsort", "bsearch", "gettimeofday", "clock_gettime", "time", "exit", "abort", "frexp", "modf",
                 "read", "write", "__builtin_memset", "__builtin_memcpy", NULL,
         };
         for (int i = 0; names[i]; i++)
@@ -355,10 +355,20 @@ static bool call_keeps_nothing(struct decl *d)
         return false;
 }
 
+/* Is it strtol(s, NULL, base) or the like, which would keep a pointer into s in what the second argument leads to? */
+static bool is_parsing_alone(const struct tree *call)
+{
+        static const char *const names[] = {"strtol", "strtoul", "strtoll", "strtoull", "strtod", "strtof", NULL};
+        for (int i = 0; names[i]; i++)
+                if (is_library(call->decl, names[i]))
+                        return call->n > 2 && is_null_constant(call->kid[2]);
+        return false;
+}
+
 /* Does a pointer held in d get to a place that the analysis cannot follow? Uses after `end` count only inside a loop around the region. */
 static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *region_fn, size_t begin, size_t end, int depth)
 {
-        if (depth > 6 || d->is_global)
+        if (depth > 6 || d->is_global || d->has_cleanup)
                 return true;
         for (int i = 0; i < d->uses.n; i++) {
                 struct tree *ref = d->uses.data[i];
@@ -534,6 +544,8 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                         int index = argument_index(p, t);
                         if (!p->decl || index < 0)
                                 return true;
+                        if (is_parsing_alone(p))
+                                return false;
                         if (call_keeps_nothing(p->decl)) {
                                 if (call_returns(p->decl, index))
                                         continue;
@@ -737,7 +749,7 @@ enum { MAX_ALIASES = 1000 };
 
 static bool live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, int *n_seen, struct span *reader)
 {
-        if (d->is_global || fn->has_goto || ++*n_seen > MAX_ALIASES)
+        if (d->is_global || d->has_cleanup || fn->has_goto || ++*n_seen > MAX_ALIASES)
                 return true;
         const bool is_value = !whole && decl_is_pointer(d);     /* what other pointers got of it stays theirs */
         for (int i = 0; i < d->uses.n; i++) {

@@ -17,6 +17,7 @@ struct source {
         const char *text;
         size_t n_text;
         bool is_main;
+        bool has_threadprivate; /* the word stands in it */
 };
 
 /* One cursor with its children: statements and expressions of a function body, or a declaration. */
@@ -51,6 +52,8 @@ struct decl {
         int addressed;          /* serial of the last region found to take its address */
         int n_asked;            /* decl_address_taken: so many of the uses are known */
         bool is_addressed;      /* and one of them takes the address */
+        bool has_cleanup;       /* a function gets the address at the end of the block (attribute cleanup); is_addressed, then */
+        bool is_linked;         /* the linker may give it another variable's memory (attributes alias and weak, asm label); known once node is */
 };
 
 /* A function with a body. */
@@ -63,7 +66,8 @@ struct fn {
         VEC(struct tree *) params;
         CXType result;
         bool is_variadic, has_prototype;
-        bool has_goto;
+        bool has_goto;          /* also setjmp */
+        bool is_weak;           /* the linker may take another body */
         bool too_deep;          /* nested past what the front end walks */
         bool in_main;
         int first_region, n_region;     /* of the unit's */
@@ -154,6 +158,7 @@ bool statement_is_quiet(struct fe *fe, const struct tree *stmt);
 /* pragma.c */
 void fe_read_text(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
+bool is_threadprivate(struct fe *fe, const struct decl *d);
 bool pragma_is_right_before(const struct fe *fe, const struct pragma *p, size_t at);
 size_t pragma_block_begin(const struct fe *fe, size_t at, bool *has_parallel);
 const struct pragma *pragma_scop_around(const struct fe *fe, size_t at);

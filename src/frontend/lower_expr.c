@@ -186,7 +186,7 @@ bool expr_nonneg(const struct expr *e)
 
 /* ---- leaves --------------------------------------------------------------------------------------------------------------------- */
 
-/* The characters of a literal where they are written; NULL when no file holds them. */
+/* The characters of a literal where they are written; NULL when no file holds them in one piece. */
 static const char *literal_text(struct lower *l, struct tree *t)
 {
         CXFile file;
@@ -208,6 +208,9 @@ static const char *literal_text(struct lower *l, struct tree *t)
                         break;
                 n++;
         }
+        const char *rest = p + n, *end = s->text + s->n_text;
+        if (rest < end && (*rest == '\'' || *rest == '\\' || (*rest == '?' && rest + 1 < end && rest[1] == '?')))
+                return NULL;    /* 1'000, or the rest is on the next line */
         return arena_strndup(l->arena, p, n);
 }
 
@@ -247,7 +250,7 @@ static struct expr *name_value(struct lower *l, struct tree *t)
                 fail(l, "unsupported-expression", t->span, NULL, "%s is neither a variable nor a constant", tree_quoted(l->arena, t));
         if (d->kind == CXCursor_EnumConstantDecl) {
                 struct expr *e = expr_new(l, EXPR_INT, type_checked(l, clang_getCursorType(t->cur), t), t->span);
-                e->ival = clang_getEnumConstantDeclValue(d->cur);
+                e->ival = e->type->is_signed ? clang_getEnumConstantDeclValue(d->cur) : (int64_t)clang_getEnumConstantDeclUnsignedValue(d->cur);
                 return e;
         }
         if (d->kind != CXCursor_VarDecl && d->kind != CXCursor_ParmDecl)
@@ -255,7 +258,7 @@ static struct expr *name_value(struct lower *l, struct tree *t)
         const struct ctype *type = ctype_of(d->type);
         int64_t v;
         if (d->kind == CXCursor_VarDecl && type && type->kind == TYPE_INT && !d->is_volatile
-            && clang_isConstQualifiedType(clang_getCanonicalType(d->type)) && tree_constant(t, &v)) {
+            && clang_isConstQualifiedType(clang_getCanonicalType(d->type)) && !(decl_tree(l->fe, d) && d->is_linked) && tree_constant(t, &v)) {
                 struct expr *e = expr_new(l, EXPR_INT, type, t->span);
                 e->ival = v;
                 return e;

@@ -254,8 +254,10 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
                 fail(l, "unsupported-declaration", at->span, NULL, "'%s' is used before its declaration is reached", d->name);
         if (d->is_volatile)
                 fail(l, "volatile", at->span, NULL, "'%s' is volatile", d->name);
-        if (clang_getCursorTLSKind(d->cur) != CXTLS_None)
+        if (clang_getCursorTLSKind(d->cur) != CXTLS_None || (d->is_global && is_threadprivate(l->fe, d)))
                 fail(l, "unsupported-type", at->span, NULL, "'%s' is thread-local", d->name);
+        if (d->is_global && decl_tree(l->fe, d) && d->is_linked)
+                fail(l, "unsupported-declaration", at->span, NULL, "'%s' may be another variable under another name, which the linker decides", d->name);
         const char *table = d->fn && (at->fn != l->fn || is_declared_inside(l, l->fn->body, d)) ? table_copied(l, d) : NULL;
         if (d->is_global && at->fn != l->fn && !table)
                 check_visible(l, d, at);

@@ -335,6 +335,8 @@ void lower_record(struct lower *l, const struct place *p, struct tree *t)
         if (value->kind != CXCursor_DeclRefExpr && value->kind != CXCursor_ArraySubscriptExpr && value->kind != CXCursor_MemberRefExpr
             && value->kind != CXCursor_UnaryOperator && value->kind != CXCursor_CompoundLiteralExpr && value->kind != CXCursor_CallExpr)
                 fail(l, "struct-value", t->span, "assign the members one by one", "%s is a struct that an expression makes", tree_quoted(l->arena, t));
+        if (!clang_equalTypes(type_bare(clang_getCursorType(value->cur)), type_bare(p->elem)))
+                fail(l, "unsupported-initialiser", t->span, "write all braces", "%s leaves out braces", tree_quoted(l->arena, t));
         struct place to = *p, from = lower_place(l, value);
         if (place_depends_on(&from, p))         /* the members are copied one after the other */
                 from = place_keep(l, from, t);
@@ -412,6 +414,8 @@ void lower_declaration(struct lower *l, struct tree *t)
                 fail(l, "static-local", t->span, "make it a global variable", "'%s' is static", d->name);
         if (d->is_volatile)
                 fail(l, "volatile", t->span, NULL, "'%s' is volatile", d->name);
+        if (d->has_cleanup)
+                fail(l, "unsupported-declaration", t->span, NULL, "a function is called when the block of '%s' ends", d->name);
         struct binding *b = binding_find(l, d);
         if (!b)
                 b = binding_new(l, d, l->frame->id);

@@ -102,7 +102,7 @@ static bool walk_struct(struct walk *w, const struct decl *d)
 /* Calls w->visit for each use of the field in the struct that d is, or points to; false when they are not all seen. */
 static bool walk_owner(struct walk *w, const struct decl *d)
 {
-        if (d->kind != CXCursor_VarDecl || d->is_global || d->is_volatile || d->fn != w->fn || !d->node || w->fn->has_goto)
+        if (d->kind != CXCursor_VarDecl || d->is_global || d->is_volatile || d->has_cleanup || d->fn != w->fn || !d->node || w->fn->has_goto)
                 return false;
         return type_is_pointer(d->type) ? call_allocator(w->fe, decl_only_value(d)) && walk_pointer(w, d, NULL, 0) : walk_struct(w, d);
 }

@@ -711,6 +711,8 @@ static bool is_misaligned(CXCursor record, const struct decl *field)
 struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at)
 {
         CXCursor record = clang_getCursorSemanticParent(field->cur);
+        if (!field->name[0])
+                fail(l, "unsupported-expression", at->span, "give the struct a name", "%s is in a struct or union without a name", tree_quoted(l->arena, at));
         if (clang_getCursorKind(record) == CXCursor_UnionDecl)
                 fail(l, "union", at->span, NULL, "'%s' is a member of a union", field->name);
         if (clang_Cursor_isBitField(field->cur))

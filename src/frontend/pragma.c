@@ -226,6 +226,34 @@ static bool only_directives(const struct fe *fe, size_t from, size_t to)
         }
 }
 
+/* Does the text say that each thread has a variable of that name for itself, `#pragma omp threadprivate(name)`? */
+static bool says_threadprivate(const struct source *s, const char *name)
+{
+        static const char word[] = "threadprivate";
+        for (const char *p = s->text; s->has_threadprivate && (p = strstr(p, word));) {
+                p += strlen(word);
+                while (*p && *p != ')') {
+                        const size_t n = name_length(p);
+                        if (n == strlen(name) && strncmp(p, name, n) == 0)
+                                return true;
+                        p += n ? n : 1;
+                }
+        }
+        return false;
+}
+
+/* Has each thread of OpenMP a copy of d? Clang, which reads the program without OpenMP, does not say. */
+bool is_threadprivate(struct fe *fe, const struct decl *d)
+{
+        CXFile file;
+        clang_getFileLocation(clang_getCursorLocation(d->cur), &file, NULL, NULL, NULL);
+        source_of(fe, file);
+        for (int i = 0; i < fe->sources.n; i++)
+                if (says_threadprivate(fe->sources.data[i], d->name))
+                        return true;
+        return false;
+}
+
 /* Is there nothing between pragma p and the statement at `at`? */
 bool pragma_is_right_before(const struct fe *fe, const struct pragma *p, size_t at)
 {

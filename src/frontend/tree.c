@@ -38,6 +38,7 @@ struct source *source_of(struct fe *fe, CXFile file)
                 s->text = "";
                 s->n_text = 0;
         }
+        s->has_threadprivate = strstr(s->text, "threadprivate") != NULL;
         vec_push(fe->arena, &fe->sources, s);
         return s;
 }
@@ -241,6 +242,8 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
         d->fe = fe;
         d->kind = clang_getCursorKind(c);
         d->name = string_of(fe->arena, clang_getCursorSpelling(c));
+        if (d->kind == CXCursor_FieldDecl && strpbrk(d->name, " (:"))
+                d->name = "";           /* an anonymous struct or union, for which clang has words */
         d->type = clang_getCursorType(c);
         d->is_global = d->kind == CXCursor_VarDecl && clang_Cursor_hasVarDeclGlobalStorage(c) == 1;
         d->is_static = clang_Cursor_getStorageClass(c) == CX_SC_Static;
@@ -248,6 +251,24 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
         fe->table[at] = d;
         fe->n_table++;
         return d;
+}
+
+/* May the attribute be the one of that name? Clang has no kind of its own for it. */
+static bool may_be_attribute(struct fe *fe, CXCursor attribute, const char *word)
+{
+        CXFile file;
+        unsigned at;
+        if (clang_getCursorKind(attribute) != CXCursor_UnexposedAttr)
+                return false;
+        clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(attribute)), &file, NULL, NULL, &at);
+        const struct source *s = source_of(fe, file);
+        const size_t n = strlen(word);
+        if (!s)
+                return true;
+        for (; at + n <= s->n_text && !strchr("(),;\n", s->text[at]); at++)
+                if (memcmp(s->text + at, word, n) == 0)
+                        return true;
+        return false;
 }
 
 struct kids {
@@ -261,6 +282,16 @@ static enum CXChildVisitResult kid_visit(CXCursor c, CXCursor parent, CXClientDa
         struct kids *k = data;
         vec_push(k->arena, &k->v, c);
         return CXChildVisit_Continue;
+}
+
+/* Does the function return once more each time longjmp or setcontext is called? */
+static bool returns_twice(const struct decl *d)
+{
+        static const char *const names[] = {"setjmp", "_setjmp", "sigsetjmp", "__sigsetjmp", "__builtin_setjmp", "getcontext", "vfork", NULL};
+        for (int i = 0; names[i]; i++)
+                if (strcmp(d->name, names[i]) == 0)
+                        return true;
+        return false;
 }
 
 /* The tree below c. Sets fn->too_deep, and stops, where it nests past MAX_DEPTH. */
@@ -292,6 +323,8 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
                 vec_push(fe->arena, &t->decl->uses, t);
         if (fn && (t->kind == CXCursor_GotoStmt || t->kind == CXCursor_LabelStmt || t->kind == CXCursor_IndirectGotoStmt))
                 fn->has_goto = true;
+        if (fn && t->kind == CXCursor_CallExpr && t->decl && returns_twice(t->decl))
+                fn->has_goto = true;
         if (depth > MAX_DEPTH) {
                 if (fn)
                         fn->too_deep = true;
@@ -302,6 +335,13 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
         t->kid = arena_alloc(fe->arena, (size_t)(kids.v.n + 1) * sizeof *t->kid);
         for (int i = 0; i < kids.v.n; i++)
                 t->kid[t->n++] = tree_read(fe, fn, kids.v.data[i], t, depth + 1);
+        for (int i = 0; i < t->n && t->kind == CXCursor_VarDecl && t->decl; i++) {
+                CXCursor kid = t->kid[i]->cur;
+                if (may_be_attribute(fe, kid, "cleanup"))
+                        t->decl->has_cleanup = t->decl->is_addressed = true;
+                if (t->kid[i]->kind == CXCursor_AsmLabelAttr || may_be_attribute(fe, kid, "alias") || may_be_attribute(fe, kid, "weak"))
+                        t->decl->is_linked = true;
+        }
         return t;
 }
 
@@ -341,6 +381,8 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
                 enum CXCursorKind kind = clang_getCursorKind(kids.v.data[i]);
                 if (kind == CXCursor_ParmDecl)
                         vec_push(fe->arena, &fn->params, tree_read(fe, fn, kids.v.data[i], NULL, 0));
+                else if (may_be_attribute(fe, kids.v.data[i], "weak"))
+                        fn->is_weak = true;
                 else if (kind == CXCursor_CompoundStmt)
                         fn->body = tree_read(fe, fn, kids.v.data[i], NULL, 0);
         }
