@@ -1,6 +1,7 @@
 /* The user's text with pieces inserted. Everything outside the edits, and the text that an edit keeps, goes out byte for byte; generated lines are
- * indented as the line that they start in. #line directives, where asked for, are written at each change between the user's text and ours; line markers
- * of preprocessed text instead can say that ours is that of a system header, which compilers give no warnings about. */
+ * indented as the line that they start in. #line directives, where asked for, are written at each change between the user's text and ours. Where nobody reads
+ * the output they are line markers of preprocessed text instead: these say that ours is that of a system header, which compilers give no warnings about, and
+ * have a debugger point at the line of the user's that ours stands for. */
 #include "codegen/emit.h"
 
 #include <stdio.h>
@@ -30,7 +31,8 @@ static long user_line(const struct out *o, size_t offset)
         return line;
 }
 
-static void line_directive(struct out *o, long line, const char *file)
+/* is_generated: are the lines that follow ours? */
+static void line_directive(struct out *o, long line, const char *file, bool is_generated)
 {
         if (!o->output_name)
                 return;
@@ -42,17 +44,37 @@ static void line_directive(struct out *o, long line, const char *file)
                         outbuf_write(o->b, "\\", 1);
                 outbuf_write(o->b, p, 1);
         }
-        outbuf_puts(o->b, o->is_quiet && file == o->output_name ? "\" 3\n" : "\"\n");
+        outbuf_puts(o->b, o->is_quiet && is_generated ? "\" 3\n" : "\"\n");
 }
 
-/* Generated text with `indent` in front of each line but the first, of those that are not empty. */
-static void write_generated(struct out *o, const char *text, const char *indent, size_t n_indent)
+/* Before text of ours that is for the line `line` of the user's, 0 for none. */
+static void begin_generated(struct out *o, long line)
+{
+        if (o->is_quiet)
+                line_directive(o, line ? line : 1, line ? o->file : "<pmpcc>", true);
+        else if (o->output_name)
+                line_directive(o, output_line(o) + 1, o->output_name, true);
+}
+
+/* May a line marker follow this line? Not inside of a directive, or of an expression: it could be in the arguments of a macro. */
+static bool ends_statement(const char *line, size_t n)
+{
+        while (n > 0 && strchr(" \n", line[n - 1]))
+                n--;
+        return n == 0 || strchr(";{}/", line[n - 1]) || (line[strspn(line, " ")] == '#' && line[n - 1] != '\\');
+}
+
+/* Generated text with `indent` in front of each line but the first, of those that are not empty. line: as for begin_generated, which has been called. */
+static void write_generated(struct out *o, const char *text, long line, const char *indent, size_t n_indent)
 {
         while (*text) {
                 const char *end = strchr(text, '\n');
                 size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
+                bool may_mark = o->is_quiet && line && end && ends_statement(text, n);
                 outbuf_write(o->b, text, n);
                 text += n;
+                if (may_mark && *text)
+                        begin_generated(o, line);
                 if (*text && *text != '\n')
                         outbuf_write(o->b, indent, n_indent);
         }
@@ -62,7 +84,7 @@ void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, c
 {
         struct out o = { .b = out, .file = file, .output_name = output_name, .is_quiet = is_quiet, .text = text, .line = 1 };
         size_t at = 0;
-        line_directive(&o, 1, file);
+        line_directive(&o, 1, file, false);
         for (int i = 0; i < n_edit; i++) {
                 const struct edit *e = &edits[i];
                 outbuf_write(out, text + at, e->begin - at);
@@ -73,25 +95,25 @@ void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, c
                         n_indent++;
                 const char *indent = text + line_begin;
                 bool at_line_begin = e->begin == line_begin + n_indent;
+                long line = e->keeps ? user_line(&o, e->begin) : 0;
                 if (output_name && at_line_begin) {
                         outbuf_write(out, "\n", e->begin > line_begin);
-                        line_directive(&o, output_line(&o) + 1, output_name);
+                        begin_generated(&o, line);
                         outbuf_write(out, indent, n_indent);
                 }
-                write_generated(&o, e->head, indent, n_indent);
+                write_generated(&o, e->head, line, indent, n_indent);
                 if (e->keeps) {
-                        line_directive(&o, user_line(&o, e->begin), file);
+                        line_directive(&o, line, file, false);
                         outbuf_write(out, indent, at_line_begin ? n_indent : 0);
                         outbuf_write(out, text + e->begin, e->end - e->begin);
                         outbuf_write(out, "\n", 1);
-                        if (output_name)
-                                line_directive(&o, output_line(&o) + 1, output_name);
+                        begin_generated(&o, line);
                         outbuf_write(out, indent, n_indent);
-                        write_generated(&o, e->tail, indent, n_indent);
+                        write_generated(&o, e->tail, line, indent, n_indent);
                 }
                 if (output_name) {
                         outbuf_write(out, "\n", e->keeps);
-                        line_directive(&o, user_line(&o, e->end), file);
+                        line_directive(&o, user_line(&o, e->end), file, false);
                 }
                 at = e->end;
         }
