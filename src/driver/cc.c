@@ -56,8 +56,10 @@ static const struct option_kind {
         {"-nostdlib", ALONE, ROLE_NO_LIBRARIES}, {"-nodefaultlibs", ALONE, ROLE_NO_LIBRARIES}, {"-r", ALONE, ROLE_NO_LIBRARIES},
         /* the preprocessor */
         {"-D", VALUE, ROLE_MACRO}, {"-U", VALUE, ROLE_MACRO}, {"-isystem", VALUE, ROLE_SEARCH}, {"-iquote", VALUE, ROLE_SEARCH},
-        {"-idirafter", VALUE, ROLE_SEARCH}, {"-include", VALUE, ROLE_SEARCH}, {"-imacros", VALUE, ROLE_SEARCH}, {"-iprefix", VALUE, ROLE_SEARCH},
-        {"-iwithprefixbefore", VALUE, ROLE_SEARCH}, {"-iwithprefix", VALUE, ROLE_SEARCH}, {"-isysroot", VALUE, ROLE_SEARCH},
+        {"-idirafter", VALUE, ROLE_SEARCH}, {"-include", VALUE, ROLE_SEARCH}, {"-imacros", VALUE, ROLE_SEARCH}, {"-isysroot", VALUE, ROLE_SEARCH},
+        /* clang searches these otherwise, or not at all */
+        {"-iprefix", VALUE, ROLE_UNTOUCHED}, {"-iwithprefixbefore", VALUE, ROLE_UNTOUCHED}, {"-iwithprefix", VALUE, ROLE_UNTOUCHED},
+        {"-imultilib", VALUE, ROLE_UNTOUCHED}, {"-imultiarch", VALUE, ROLE_UNTOUCHED}, {"-i", PREFIX, ROLE_UNTOUCHED},
         {"--sysroot=", PREFIX, ROLE_SEARCH}, {"--sysroot", VALUE, ROLE_SEARCH}, {"-nostdinc", ALONE, ROLE_SEARCH}, {"-I", VALUE, ROLE_SEARCH},
         {"-Xpreprocessor", VALUE, ROLE_UNTOUCHED},
         /* dependencies, and what only preprocesses */
@@ -71,7 +73,8 @@ static const struct option_kind {
         {"--coverage", ALONE, ROLE_UNTOUCHED}, {"-coverage", ALONE, ROLE_UNTOUCHED}, {"-gsplit-dwarf", ALONE, ROLE_UNTOUCHED},
         {"-fstack-usage", ALONE, ROLE_UNTOUCHED}, {"-fcallgraph-info", PREFIX, ROLE_UNTOUCHED}, {"-Wa,-a", PREFIX, ROLE_UNTOUCHED},
         {"-aux-info", VALUE, ROLE_UNTOUCHED}, {"-v", ALONE, ROLE_UNTOUCHED}, {"-Q", ALONE, ROLE_UNTOUCHED}, {"-fopt-info", PREFIX, ROLE_UNTOUCHED},
-        {"-ftime-report", PREFIX, ROLE_UNTOUCHED}, {"-Wa,", PREFIX, ROLE_OTHER}, {"-Wp,", PREFIX, ROLE_OTHER}, {"-W", PREFIX, ROLE_WARNING},
+        {"-ftime-report", PREFIX, ROLE_UNTOUCHED}, {"-Wa,", PREFIX, ROLE_OTHER}, {"-Wp,-D", PREFIX, ROLE_OTHER},
+        {"-Wp,-U", PREFIX, ROLE_OTHER}, {"-Wp,", PREFIX, ROLE_UNTOUCHED}, {"-W", PREFIX, ROLE_WARNING},
         {"-pedantic", ALONE, ROLE_WARNING},
         /* another meaning of the language, or other sizes, than translations assume; or another way to run it */
         {"-m32", ALONE, ROLE_UNTOUCHED}, {"-mx32", ALONE, ROLE_UNTOUCHED}, {"-m16", ALONE, ROLE_UNTOUCHED}, {"-mlong-double-", PREFIX, ROLE_UNTOUCHED},
@@ -176,6 +179,8 @@ static void read_arguments(struct cc_call *c)
                 if (arg.text[0] == '@')
                         read_response(c, arg.text + 1);
                 arg.role = role_of(arg.text, &next);
+                if (starts_with(arg.text, "-Wp,") && strstr(arg.text + strlen("-Wp,"), ",-"))
+                        arg.role = ROLE_UNTOUCHED;      /* several options in one: of the first alone would be known what it is */
                 if (next && i + 1 < c->opt->cc_args.n)
                         arg.value = c->opt->cc_args.data[++i];
                 if (starts_with(arg.text, "-x") && ends_with(arg.value ? arg.value : arg.text, "-header"))
@@ -416,7 +421,7 @@ static bool make_pieces(struct cc_call *c)
         for (int i = 0; i < c->pieces.n; i++) {
                 struct piece *p = &c->pieces.data[i];
                 struct stat st;
-                bool is_replaceable = lstat(output_of(c, p->source), &st) != 0 || S_ISREG(st.st_mode);
+                bool is_replaceable = strcmp(output_of(c, p->source), "-") != 0 && (lstat(output_of(c, p->source), &st) != 0 || S_ISREG(st.st_mode));
                 if (p->is_candidate && is_replaceable && (p->directory = temporary_directory(a))) {
                         p->file = arena_printf(a, "%s/%s", p->directory, p->source + strlen(place_of(a, p->source)));
                         c->messages = arena_printf(a, "%s/messages", p->directory);

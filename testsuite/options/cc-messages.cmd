@@ -40,6 +40,7 @@ same -S -o - nest.c
 same -fsyntax-only -Wall nest.c
 same -dM -E -x c /dev/null
 same -c nest.c -o /dev/null
+same -c nest.c -o -
 same -c nest.c -o nowhere/out.o
 same -### -c nest.c
 [ -c /dev/null ] || exit 92

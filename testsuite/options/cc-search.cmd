@@ -33,3 +33,27 @@ for flags in "-Iplain -iquote quote -isystem system -idirafter after" "-I plain 
         PMPRT_FORCE=1 ./translated >got
         cmp expected got >&2 || { echo "$flags" >&2; exit 92; }
 done
+# what clang would search otherwise, or not at all
+mkdir first second
+echo '#define SIZE 60009' >first/size.h
+echo '#define SIZE 60002' >second/size.h
+cat >sized.c <<'END'
+#include <stdio.h>
+#include <size.h>
+static double a[SIZE];
+int main(void)
+{
+        for (int i = 0; i < SIZE; i++)
+                a[i] = 2.0 * i;
+        printf("%d %g\n", SIZE, a[SIZE - 1]);
+        return 0;
+}
+END
+export C_INCLUDE_PATH=second
+for flags in "-Wp,-Ifirst" "-Wp,-I,first" "-Wp,-DX,-Ifirst" "-Wp,-isystem,first" "-iprefix ./ -iwithprefixbefore first" "-iprefix ./ -iwithprefix first" "-Wp,-DX -Ifirst"; do
+        # shellcheck disable=SC2086
+        { cc -O2 $flags sized.c -o original && $PMPCC cc -O2 $flags sized.c -o translated; } || exit 93
+        ./original >expected
+        PMPRT_FORCE=1 ./translated | cmp - expected >&2 || { echo "$flags" >&2; exit 94; }
+done
+$PMPCC cc -imultilib plain.c -O2 -Ifirst sized.c -o translated || exit 95
