@@ -4,8 +4,8 @@
 #       bench/prepare.sh BUILD          where pmpcc is
 #       bench/cranknicolson.sh [RUNS]   where the GPU is (nvcc, a C compiler, libOpenCL)
 #
-# For each program: the region's time with its data on the device (from before the first launch to after the last) and with transfers and allocation, the
-# median of RUNS runs (default 5) after one that is not counted, and the check of the prices.
+# For each program: the region's time with its data on the device (from before the first launch to after the last, as the host sees it) and with transfers and allocation, the
+# median of RUNS runs (default 5) after one that is not counted, and the check of the prices. With $OUT set, a profile of each program's kernels there.
 . "$(dirname "$0")/device.sh"
 data=examples/cranknicolson/data
 for real in double float; do
@@ -20,14 +20,14 @@ for set in small medium large; do
                 for target in cuda opencl; do
                         : >"$work/device"; : >"$work/total"; note=
                         for run in $(seq 0 "$runs"); do
-                                PMPRT_PROFILE=1 "$work/$real.$target" $data/$set.in $data/$set.out >"$work/out" 2>"$work/err" || note=" FAILED"
-                                [ "$run" = 0 ] && { cp "$work/err" "$work/first"; continue; }
+                                PMPRT_PROFILE=regions "$work/$real.$target" $data/$set.in $data/$set.out >"$work/out" 2>"$work/err" || note=" FAILED"
+                                [ "$run" = 0 ] && continue
                                 sed -n 's/^pmprt: region .* kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms/\1/p' "$work/err" >>"$work/device"
                                 sed -n 's/^pmprt: region .* kernels \([0-9.]*\) ms, with transfers \([0-9.]*\) ms/\2/p' "$work/err" >>"$work/total"
                         done
                         printf '%-7s %-7s %-7s %12s %16s  %s\n' $set $real $target "$(median <"$work/device")" "$(median <"$work/total")" \
                                 "$(sed -n 's/^check: //p' "$work/err")$note"
-                        [ -n "${OUT:-}" ] && cp "$work/err" "$OUT/profile_${set}_${real}_$target"
+                        [ -n "${OUT:-}" ] && PMPRT_PROFILE=1 "$work/$real.$target" $data/$set.in $data/$set.out >/dev/null 2>"$OUT/profile_${set}_${real}_$target"
                 done
         done
 done

@@ -18,8 +18,9 @@
 /* The environment, read once (pmprt.c). */
 struct options {
         bool force, verbose, check;
-        bool profile;                   /* time launches and transfers: table or trace is set */
-        bool table;                     /* PMPRT_PROFILE=1 */
+        bool profile;                   /* time regions: table or trace is set */
+        bool each;                      /* ... and each launch and transfer of them: not with PMPRT_PROFILE=regions */
+        bool table;                     /* PMPRT_PROFILE=1, regions */
         const char *trace;              /* PMPRT_PROFILE=FILE.json, or NULL */
         double tolerance;               /* PMPRT_CHECK_TOLERANCE, or -1: the default of the element's type */
         const char *device;             /* PMPRT_DEVICE, or NULL */
@@ -245,6 +246,7 @@ long pmprt_shape_run(const struct shape *s, const long *extent);
 /* profile.c */
 double pmprt_profile_now(void);
 void pmprt_profile_begin(struct pmprt_region *r);
+void pmprt_profile_first(struct pmprt_region *r);
 struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state *k, int n_arg, const struct pmprt_arg *args);
 void pmprt_profile_drop(struct pmprt_region *r);
 void pmprt_profile_transfer(struct pmprt_region *r, const char *name, bool in, size_t bytes, double start_ms);

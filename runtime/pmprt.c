@@ -108,7 +108,8 @@ static void options_read(void)
                 pmprt_options.device = NULL;
         if (variable_is_on("PMPRT_PROFILE")) {
                 pmprt_options.profile = true;
-                pmprt_options.table = !strcmp(profile, "1");
+                pmprt_options.each = strcmp(profile, "regions") != 0;
+                pmprt_options.table = !strcmp(profile, "1") || !pmprt_options.each;
                 pmprt_options.trace = pmprt_options.table ? NULL : profile;
         }
         pmprt_options.tolerance = -1;
@@ -425,7 +426,7 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
         double start = 0;
         bool done;
 
-        if (pmprt_options.profile) {
+        if (pmprt_options.each) {
                 if (!r->backend->finish())
                         return false;
                 start = pmprt_profile_now();
@@ -442,7 +443,7 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
                 done = r->backend->write(b->block->memory, 0, packed, bytes);
                 free(packed);
         }
-        if (done && pmprt_options.profile)
+        if (done && pmprt_options.each)
                 pmprt_profile_transfer(r, b->name, true, bytes, start);
         return done;
 }
@@ -665,7 +666,9 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                 pmprt_fail("%ld threads are more than the device takes in one dimension or block", extent[0]);
                 return;
         }
-        if (pmprt_options.profile) {
+        if (pmprt_options.profile)
+                pmprt_profile_first(r);
+        if (pmprt_options.each) {
                 timing = pmprt_profile_launch(r, k, n_arg, args);
                 if (!timing) {
                         pmprt_fail("out of host memory");
@@ -857,14 +860,14 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
                 pmprt_fail("element %zu of '%s' is read, which it does not have", index, b ? b->name : "(none)");
                 return 0;
         }
-        if (pmprt_options.profile) {
+        if (pmprt_options.each) {
                 if (!r->backend->finish())
                         return 0;
                 start = pmprt_profile_now();
         }
         if (!r->backend->read(value, b->block->memory, index * b->size, b->size) || !flag_is_down(r))
                 return 0;
-        if (pmprt_options.profile)
+        if (pmprt_options.each)
                 pmprt_profile_transfer(r, b->name, false, b->size, start);
         return 1;
 }
@@ -879,7 +882,7 @@ static bool is_in_place(const struct pmprt_buffer *b)
 static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
 {
         size_t bytes = b->count * b->size;
-        double start = pmprt_options.profile ? pmprt_profile_now() : 0;
+        double start = pmprt_options.each ? pmprt_profile_now() : 0;
 
         if (!pmprt_is_packed(b) || (b->flags & PMPRT_SPARE) || pmprt_options.check) {
                 b->staging = malloc(bytes);
@@ -890,7 +893,7 @@ static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
         }
         if (!r->backend->read(b->staging ? b->staging : b->host, b->block->memory, 0, bytes))
                 return false;
-        if (pmprt_options.profile)
+        if (pmprt_options.each)
                 pmprt_profile_transfer(r, b->name, false, bytes, start);
         return true;
 }

@@ -2,6 +2,9 @@
  * kernels, and the time from the start of the first launch to the end of the last, gaps between launches included. Transfers wait for the
  * device on both sides and are measured on the host. A region prints one line when it closes; the table of kernels follows at exit.
  *
+ * A short kernel takes no longer than the two stamps around it. With PMPRT_PROFILE=regions there are none: the host waits before the first launch and after the
+ * last, and what passes in between is the region's time.
+ *
  * With a file name, launches, transfers and regions are written to it as they end, in the format of Chrome's trace viewer (an array of
  * "complete" events, microseconds). Device times are placed on the host's clock by the moment the region's first launch was queued. */
 #include "internal.h"
@@ -86,6 +89,14 @@ void pmprt_profile_begin(struct pmprt_region *r)
         r->begin_ms = pmprt_profile_now();
 }
 
+/* A launch is about to be queued. */
+void pmprt_profile_first(struct pmprt_region *r)
+{
+        if (r->base_ms > 0 || (!pmprt_options.each && !r->backend->finish()))
+                return;
+        r->base_ms = pmprt_profile_now();
+}
+
 /* Returns the bytes that a launch with these arguments accesses, counted as in struct launch. */
 static double launch_bytes(int n_arg, const struct pmprt_arg *args)
 {
@@ -107,8 +118,6 @@ struct timing *pmprt_profile_launch(struct pmprt_region *r, struct kernel_state 
                 return NULL;
         if (r->n_launches == DRAIN_EVERY && !pmprt_profile_drain(r))
                 return NULL;
-        if (!r->base.start && !r->n_launches)
-                r->base_ms = pmprt_profile_now();
         l = &r->launches[r->n_launches++];
         l->kernel = k;
         l->bytes = launch_bytes(n_arg, args);
@@ -137,6 +146,8 @@ bool pmprt_profile_drain(struct pmprt_region *r)
 {
         size_t i;
 
+        if (!pmprt_options.each && r->base_ms > 0)
+                r->kernels_ms = pmprt_profile_now() - r->base_ms;
         if (!r->n_launches)
                 return true;
         if (!r->backend->finish())
@@ -220,7 +231,8 @@ void pmprt_profile_report(const struct kernel_state *kernels)
         }
         if (!pmprt_options.table || !n_regions)
                 return;
-        pmprt_say("profile  %33s %8s %12s %12s %9s %6s  %s", "", "times", "total ms", "mean us", "GB/s", peak > 0 ? "peak" : "", "from");
+        if (pmprt_options.each)
+                pmprt_say("profile  %33s %8s %12s %12s %9s %6s  %s", "", "times", "total ms", "mean us", "GB/s", peak > 0 ? "peak" : "", "from");
         for (k = kernels; k; k = k->next)
                 if (k->launches) {
                         double bandwidth = k->ms > 0 ? k->bytes / k->ms / 1e6 : 0;
@@ -230,7 +242,9 @@ void pmprt_profile_report(const struct kernel_state *kernels)
                         pmprt_say("  %-40s   %8lu %12.3f %12.3f %9.1f %6s  %s:%u", k->kernel->name, k->launches, k->ms,
                                 k->ms * 1e3 / (double)k->launches, bandwidth, share, k->kernel->file, k->kernel->line);
                 }
-        transfer_print("(copies to the device)", &transfers_in);
-        transfer_print("(copies from the device)", &transfers_out);
+        if (pmprt_options.each) {
+                transfer_print("(copies to the device)", &transfers_in);
+                transfer_print("(copies from the device)", &transfers_out);
+        }
         pmprt_say("  %-42s %8lu %12.3f   kernels %.3f ms of it", "(regions)", n_regions, regions_ms, kernels_ms);
 }

@@ -1,6 +1,7 @@
 /* The profile: a line for each region, a table at the end; with a file name, a trace and nothing on stderr. More launches than are kept at once.
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 | lines 8 | says region once user.c:5: kernels [0-9.]*[1-9][0-9.]* ms, with transfers [0-9.]*[1-9][0-9.]* ms$
  * RUN: opencl cuda fake | env PMPRT_PROFILE=1 | lines 8 | says  scale  *5002 .* user.c:10
+ * RUN: opencl cuda fake | env PMPRT_PROFILE=regions | lines 4 | says region once user.c:5: kernels [0-9.]*[1-9][0-9.]* ms, with transfers [0-9.]*[1-9][0-9.]* ms$
  * RUN: fake | env PMPRT_PROFILE=1 | says  scale  *5002 *[0-9.]* *[0-9.]* *[0-9.]* *[0-9]* % *user.c:10
  * RUN: opencl cuda fake | env PMPRT_PROFILE=trace.json | lines 1 | json trace.json | holds "name":"scale",.*"line":10,"bytes":320000}
  * RUN: opencl fake | env PMPRT_PROFILE=/dev/full | lines 2 | says cannot write the profile
