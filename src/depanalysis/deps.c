@@ -33,6 +33,7 @@ struct deps *deps_compute(const struct model *m, struct reason **why)
         bool ok = deps_find(d, unsourced);
         if (ok) {
                 webs_build(d, unsourced);
+                webs_find_constants(d);
                 ok = uniform_find(d);
         }
         if (ok) {

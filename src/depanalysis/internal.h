@@ -13,7 +13,9 @@ __isl_give isl_map *carried_at(__isl_take isl_map *map, const struct mstmt *s, i
 
 /* webs.c */
 void webs_build(struct deps *d, const bool *unsourced);
-/* After uniformity is known: private_in, uniform_in and constant_source. */
+/* Which webs hold one value: constant_source. */
+void webs_find_constants(struct deps *d);
+/* After uniformity is known: private_in and uniform_in. */
 void webs_classify(struct deps *d);
 
 /* uniform.c: fills d->uniform. */

@@ -3,7 +3,7 @@
  * Greatest fixed point: start from the statements whose own text and domain do not mention the counter; drop one when it reads a value made inside L by a
  * dropped statement, or by another iteration of L, or in a way that differs between iterations; drop one whose web is also written inside L by
  * a dropped statement (its memory would then differ between iterations), or in other iterations than those that it runs in itself (which of them comes
- * last would then matter). */
+ * last would then matter). An array whose elements all get one constant value is read as that value: which element it is does not matter. */
 #include <stdlib.h>
 
 #include <isl/set.h>
@@ -24,16 +24,41 @@ static bool is_cylinder(__isl_keep isl_set *set, int d)
         return yes;
 }
 
-static bool mentions(const struct mstmt *s, const struct loop *l)
+/* Does the access, a read, find the same value in whatever iteration? */
+static bool is_constant(const struct deps *d, const struct maccess *a)
+{
+        return !a->is_write && d->webs.data[a->web]->constant_source;
+}
+
+static bool reads_constant(const struct deps *d, const struct mstmt *s, const struct access *read)
+{
+        for (int k = 0; k < s->accesses.n; k++)
+                if (s->accesses.data[k]->access == read)
+                        return is_constant(d, s->accesses.data[k]);
+        return false;
+}
+
+/* Does the value of the expression, of statement "s", depend on the counter of "l" by more than which of equal elements it reads? */
+static bool expr_mentions(const struct deps *d, const struct mstmt *s, const struct expr *e, const struct loop *l)
+{
+        if (e->kind == EXPR_READ || e->kind == EXPR_VAR)
+                return expr_uses_var(e, l->iterator) && !(e->kind == EXPR_READ && reads_constant(d, s, e->access));
+        for (int i = 0; i < e->n_arg; i++)
+                if (expr_mentions(d, s, e->arg[i], l))
+                        return true;
+        return false;
+}
+
+static bool mentions(const struct deps *d, const struct mstmt *s, const struct loop *l)
 {
         const struct stmt *st = s->stmt;
-        if (expr_uses_var(st->rhs, l->iterator))
+        if (expr_mentions(d, s, st->rhs, l))
                 return true;
         for (int i = 0; i < st->write->array->rank; i++)
                 if (!st->write->sub[i] || expr_uses_var(st->write->sub[i], l->iterator))
                         return true;
         for (int k = 0; k < s->accesses.n; k++)
-                for (int i = 0; i < s->accesses.data[k]->access->array->rank; i++)
+                for (int i = 0; i < s->accesses.data[k]->access->array->rank && !is_constant(d, s->accesses.data[k]); i++)
                         if (s->accesses.data[k]->access->sub[i] && expr_uses_var(s->accesses.data[k]->access->sub[i], l->iterator))
                                 return true;
         return false;
@@ -90,7 +115,7 @@ static bool drop_some(struct deps *d, int loop_id, bool *shown)
         for (int i = 0; i < d->deps.n; i++) {
                 const struct dep *dep = d->deps.data[i];
                 int at = mstmt_loop_index(dep->sink->stmt, l);
-                if (dep->kind != DEP_FLOW || at < 0 || !d->uniform[dep->sink->stmt->id][loop_id])
+                if (dep->kind != DEP_FLOW || at < 0 || is_constant(d, dep->sink) || !d->uniform[dep->sink->stmt->id][loop_id])
                         continue;
                 bool ok = may_be_uniform(d, dep, l, at);
                 if (ok && shown && !shown[i])
@@ -165,7 +190,7 @@ bool uniform_find(struct deps *d)
                 for (int i = 0; i < m->stmts.n; i++) {
                         const struct mstmt *s = m->stmts.data[i];
                         int at = mstmt_loop_index(s, loop);
-                        d->uniform[i][l] = at >= 0 && !loop_is_dynamic(loop) && !mentions(s, loop) && is_cylinder(s->domain, at);
+                        d->uniform[i][l] = at >= 0 && !loop_is_dynamic(loop) && !mentions(d, s, loop) && is_cylinder(s->domain, at);
                         some |= d->uniform[i][l];
                 }
                 if (some)

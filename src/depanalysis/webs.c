@@ -232,12 +232,17 @@ static const struct mstmt *find_constant_source(const struct deps *d, const stru
         return writer && expr_is_invariant(writer->stmt->rhs) ? web_source(d, w) : NULL;
 }
 
+void webs_find_constants(struct deps *d)
+{
+        for (int i = 0; i < d->webs.n; i++)
+                d->webs.data[i]->constant_source = find_constant_source(d, d->webs.data[i]);
+}
+
 void webs_classify(struct deps *d)
 {
         const struct model *m = d->model;
         for (int i = 0; i < d->webs.n; i++) {
                 struct web *w = d->webs.data[i];
-                w->constant_source = find_constant_source(d, w);
                 for (int l = 0; l < m->nest->loops.n; l++) {
                         const struct loop *loop = m->nest->loops.data[l];
                         bool all_inside = true, written_inside = false, uniform = true;
