@@ -10,7 +10,7 @@ here=$(cd "$(dirname "$0")" && pwd)
 check()
 {
         # Under valgrind pmpcc is some forty times slower: a budget that only a nest without end uses up keeps the analysis the one that users see.
-        valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite --suppressions="$here/valgrind.supp" "$pmpcc" "$@" --analysis-budget=60000000 >"$scratch/text" 2>"$scratch/messages"
+        valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite --suppressions="$here/valgrind.supp" "$pmpcc" "$@" --analysis-budget=240000000 >"$scratch/text" 2>"$scratch/messages"
         if [ $? = 99 ] || grep -q 'isl_ctx not freed' "$scratch/messages"; then
                 echo "FAILED: pmpcc $*"
                 grep -E '^==|isl_ctx' "$scratch/messages" | head -20
