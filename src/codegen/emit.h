@@ -189,6 +189,11 @@ const char *user_at(struct writer *w, const struct array *array, const char *add
 /* The user's own element of that index, through the pointer "base" to element 0. */
 const char *user_cell(struct writer *w, const struct array *array, const char *base, struct piece index);
 
+/* ---- reach.c -------------------------------------------------------------------------------------------------------------------- */
+
+/* The condition that no sum or product overflows on the way to the buffer's extent; NULL where none can. */
+const char *extent_fits_text(struct writer *w, const struct buffer *b);
+
 /* ---- reduce.c: partial results ------------------------------------------------------------------------------------------------ */
 
 /* Prints the update by instance "i" of a partial or atomic "cell" if it is to be spelled otherwise than the user's; false when it still is to be printed. */

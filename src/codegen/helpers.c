@@ -9,6 +9,7 @@ static const struct helper {
 } helpers[] = {
         { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n", NULL, false },
         { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n", NULL, false },
+        { "pm_magnitude", "double", "(long v)\n{\n        return v < 0 ? -(double)v : (double)v;\n}\n", NULL, false },
         { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n", NULL, false },
         { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL, false },
         { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"

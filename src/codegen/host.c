@@ -415,6 +415,11 @@ const char *guards_text(struct writer *w)
         const struct plan *p = w->plan;
         struct conjunction all = {0};
         and_each(w, &all, p->conditions.data, p->conditions.n);
+        for (int i = 0; i < p->buffers.n; i++) {
+                const char *fits = extent_fits_text(w, p->buffers.data[i]);
+                if (fits)
+                        and_also(w, &all, fits);
+        }
         for (int i = 0; i < p->overlaps.n; i++) {
                 const struct guard *g = p->overlaps.data[i];
                 if (g->kind == GUARD_EXPR)
