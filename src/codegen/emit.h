@@ -193,6 +193,8 @@ const char *user_cell(struct writer *w, const struct array *array, const char *b
 
 /* The condition that no sum or product overflows on the way to the buffer's extent; NULL where none can. */
 const char *extent_fits_text(struct writer *w, const struct buffer *b);
+/* The condition that a pointer is not NULL whose elements a device would copy, but the program may never touch; NULL where there is none. */
+const char *pointer_given_text(struct writer *w, const struct buffer *b);
 
 /* ---- reduce.c: partial results ------------------------------------------------------------------------------------------------ */
 

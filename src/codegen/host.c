@@ -416,9 +416,11 @@ const char *guards_text(struct writer *w)
         struct conjunction all = {0};
         and_each(w, &all, p->conditions.data, p->conditions.n);
         for (int i = 0; i < p->buffers.n; i++) {
-                const char *fits = extent_fits_text(w, p->buffers.data[i]);
+                const char *fits = extent_fits_text(w, p->buffers.data[i]), *given = p->for_cpu ? NULL : pointer_given_text(w, p->buffers.data[i]);
                 if (fits)
                         and_also(w, &all, fits);
+                if (given)
+                        and_also(w, &all, given);
         }
         for (int i = 0; i < p->overlaps.n; i++) {
                 const struct guard *g = p->overlaps.data[i];

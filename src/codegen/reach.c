@@ -1,4 +1,4 @@
-/* Whether the extents of buffers can be told on `long`.
+/* What may be wrong with the extents of buffers where the program does not touch all that they cover: that they cannot be told on `long`, or that nothing is there.
  *
  * An extent covers what subscripts may touch, that too which conditions on data leave out: `if (used[k]) a[k * stride + j]` where only k = 0 is used, and the stride
  * is any number. Where all that an extent covers is accessed, memory has it, and no sum on the way to it is too large. Elsewhere a condition in floating point keeps the
@@ -6,6 +6,7 @@
 #include "codegen/emit.h"
 
 #include <isl/id.h>
+#include <isl/set.h>
 #include <math.h>
 
 /* No extent has so many bytes. */
@@ -117,14 +118,18 @@ static bool reads_by_choice(const struct expr *e, const struct array *array, boo
         return false;
 }
 
+/* May the program leave out the access where the model has it? */
+static bool is_spared(const struct maccess *a)
+{
+        return !a->exact || !mstmt_is_certain(a->stmt) || reads_by_choice(a->stmt->stmt->rhs, a->is_write ? NULL : a->access->array, false);
+}
+
 /* May the program leave out some of what the extent of the buffer's array covers? */
 static bool may_spare(const struct plan *p, const struct buffer *b)
 {
-        for (int i = 0; i < p->model->accesses.n; i++) {
-                const struct maccess *a = p->model->accesses.data[i];
-                if (a->access->array == b->array && (!a->exact || !mstmt_is_certain(a->stmt) || reads_by_choice(a->stmt->stmt->rhs, b->array, false)))
+        for (int i = 0; i < p->model->accesses.n; i++)
+                if (p->model->accesses.data[i]->access->array == b->array && is_spared(p->model->accesses.data[i]))
                         return true;
-        }
         return false;
 }
 
@@ -154,4 +159,45 @@ const char *extent_fits_text(struct writer *w, const struct buffer *b)
         for (int i = 0; i < w->bindings.n; i++)
                 w->bindings.data[i]->is_used = used[i];
         return NULL;
+}
+
+/* Do two statements plainly run in the same iterations? */
+static bool run_alike(const struct mstmt *a, const struct mstmt *b)
+{
+        if (a->n_loop != b->n_loop)
+                return false;
+        for (int i = 0; i < a->n_loop; i++)
+                if (a->loop[i] != b->loop[i])
+                        return false;
+        isl_set *x = isl_set_reset_tuple_id(isl_set_copy(a->domain)), *y = isl_set_reset_tuple_id(isl_set_copy(b->domain));
+        bool alike = isl_set_plain_is_equal(x, y) == isl_bool_true;
+        isl_set_free(x);
+        isl_set_free(y);
+        return alike;
+}
+
+/* Is some element of the array touched where the program may leave out others? */
+static bool is_touched(const struct plan *p, const struct array *array)
+{
+        for (int i = 0; i < p->model->accesses.n; i++) {
+                const struct maccess *a = p->model->accesses.data[i];
+                bool always = a->access->array != array || !is_spared(a);
+                for (int k = 0; k < p->model->accesses.n && !always; k++) {
+                        const struct maccess *other = p->model->accesses.data[k];
+                        always = other->access->array == array && mstmt_is_certain(other->stmt) && (other->is_write || !is_spared(other)) && run_alike(a->stmt, other->stmt);
+                }
+                if (!always)
+                        return false;
+        }
+        return true;
+}
+
+const char *pointer_given_text(struct writer *w, const struct buffer *b)
+{
+        if (!host_has_array(b) || !b->array->rank || !b->array->valid || !may_spare(w->plan, b) || is_touched(w->plan, b->array))
+                return NULL;
+        struct piece first, count;
+        buffer_range(w, b, &first, &count);
+        const char *valid = b->array->valid;
+        return arena_printf(w->arena, is_identifier(valid) ? "(%s < 1 || %s)" : "(%s < 1 || (%s))", piece_at(w, count, PREC_SUM), valid);
 }

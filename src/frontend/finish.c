@@ -149,6 +149,7 @@ static void name_array(struct lower *l, struct larray *x)
                 return;
         }
         const char *member = x->path[0] ? x->path + 1 : "";
+        a->valid = r->rows ? NULL : root_valid(l, r);
         const char *valid = r->up && !r->rows ? root_valid(l, r->up) : NULL;
         const char *text = valid ? arena_printf(l->arena, "(%s ? %s : 0)", valid, r->text) : r->text;
         if (r->rows) {

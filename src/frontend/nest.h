@@ -103,6 +103,7 @@ struct array {
         const char *ident;              /* a C identifier unique in the region, the user's name in front: "u", "g_x", "r_2" */
         const char *base;               /* host text of a pointer to its first element: "u", "g->x", "&s", "&grid[0][0]"; NULL for HOME_LOCAL.
                                          * (For a field of an array of structs: "&p[0].x".) */
+        const char *valid;              /* host text of a condition: no pointer is NULL on the way to base; NULL where there are none, or rows */
         const struct ctype *type;       /* of one element */
         const char *type_text;          /* the element type as the user spelled it ("REAL"), for comments and host declarations */
         int stride;                     /* bytes from one element to the next in the host's memory; type->size unless a field */
