@@ -106,29 +106,11 @@ static struct reach reach_of_ast(struct writer *w, __isl_keep isl_ast_expr *e)
         return all;
 }
 
-/* Does the expression choose what it reads of the array? */
-static bool reads_by_choice(const struct expr *e, const struct array *array, bool chosen)
-{
-        if (!e || (e->kind == EXPR_READ && e->access->array == array && chosen))
-                return e;
-        chosen |= e->kind == EXPR_COND || (e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR));
-        for (int i = 0; i < e->n_arg; i++)
-                if (reads_by_choice(e->arg[i], array, chosen))
-                        return true;
-        return false;
-}
-
-/* May the program leave out the access where the model has it? */
-static bool is_spared(const struct maccess *a)
-{
-        return !a->exact || !mstmt_is_certain(a->stmt) || reads_by_choice(a->stmt->stmt->rhs, a->is_write ? NULL : a->access->array, false);
-}
-
 /* May the program leave out some of what the extent of the buffer's array covers? */
 static bool may_spare(const struct plan *p, const struct buffer *b)
 {
         for (int i = 0; i < p->model->accesses.n; i++)
-                if (p->model->accesses.data[i]->access->array == b->array && is_spared(p->model->accesses.data[i]))
+                if (p->model->accesses.data[i]->access->array == b->array && maccess_is_spared(p->model->accesses.data[i]))
                         return true;
         return false;
 }
@@ -181,10 +163,10 @@ static bool is_touched(const struct plan *p, const struct array *array)
 {
         for (int i = 0; i < p->model->accesses.n; i++) {
                 const struct maccess *a = p->model->accesses.data[i];
-                bool always = a->access->array != array || !is_spared(a);
+                bool always = a->access->array != array || !maccess_is_spared(a);
                 for (int k = 0; k < p->model->accesses.n && !always; k++) {
                         const struct maccess *other = p->model->accesses.data[k];
-                        always = other->access->array == array && mstmt_is_certain(other->stmt) && (other->is_write || !is_spared(other)) && run_alike(a->stmt, other->stmt);
+                        always = other->access->array == array && mstmt_is_certain(other->stmt) && (other->is_write || !maccess_is_spared(other)) && run_alike(a->stmt, other->stmt);
                 }
                 if (!always)
                         return false;

@@ -57,6 +57,35 @@ bool mstmt_is_certain(const struct mstmt *s)
         return s->preds.n == 0;
 }
 
+/* Does the expression choose whether it reads the array? */
+static bool reads_by_choice(const struct expr *e, const struct array *array, bool chosen)
+{
+        if (e->kind == EXPR_READ && e->access->array == array && chosen)
+                return true;
+        chosen |= e->kind == EXPR_COND || (e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR));
+        for (int i = 0; i < e->n_arg; i++)
+                if (reads_by_choice(e->arg[i], array, chosen))
+                        return true;
+        for (int d = 0; e->kind == EXPR_READ && d < e->access->array->rank; d++)
+                if (e->access->sub[d] && reads_by_choice(e->access->sub[d], array, chosen))
+                        return true;
+        return e->kind == EXPR_READ && e->access->linear && reads_by_choice(e->access->linear, array, chosen);
+}
+
+bool maccess_is_spared(const struct maccess *a)
+{
+        const struct array *array = a->access->array;
+        const struct access *write = a->stmt->stmt->write;
+        if (!a->exact || !mstmt_is_certain(a->stmt))
+                return true;
+        if (a->is_write)
+                return false;
+        for (int d = 0; write && d < write->array->rank; d++)
+                if (write->sub[d] && reads_by_choice(write->sub[d], array, false))
+                        return true;
+        return (write && write->linear && reads_by_choice(write->linear, array, false)) || (a->stmt->stmt->rhs && reads_by_choice(a->stmt->stmt->rhs, array, false));
+}
+
 void model_ask(const struct model *m, unsigned long operations)
 {
         isl_ctx_reset_error(m->ctx);
@@ -847,6 +876,28 @@ static bool is_index_reused(const struct model *m, const struct maccess *a, cons
         return false;
 }
 
+/* Is what the statement reads of an index array the very element that says where it writes? */
+static bool reads_for_write(const struct model *m, const struct maccess *a)
+{
+        for (int i = 0; i < a->stmt->accesses.n; i++) {
+                const struct maccess *index = a->stmt->accesses.data[i]->is_write ? index_of(m, a->stmt->accesses.data[i]) : NULL;
+                if (index && index->access->array == a->access->array && expr_equal(index->access->linear, a->access->linear))
+                        return a->exact && mstmt_is_certain(a->stmt);
+        }
+        return false;
+}
+
+/* May all elements in the array's box be read although the program may leave out some? They are looked at before the region; behind a pointer there may be fewer, or none. */
+static bool may_look_at(const struct model *m, const struct array *array)
+{
+        for (int i = 0; i < m->accesses.n && array->home == HOME_POINTER; i++) {
+                const struct maccess *a = m->accesses.data[i];
+                if (a->access->array == array && maccess_is_spared(a) && !reads_for_write(m, a))
+                        return false;
+        }
+        return m->box[array->id];
+}
+
 /* Writes through an index array, x[idx[i]] = e, meet in no two iterations when the elements of idx differ: a guard where it costs little against the
  * loops. */
 static void add_distinct_guards(struct model *m)
@@ -858,7 +909,7 @@ static void add_distinct_guards(struct model *m)
                         const struct maccess *a = m->accesses.data[k], *index = a->is_write ? index_of(m, a) : NULL;
                         pays = pays || (index && index->access->array == values && is_index_reused(m, a, index));
                 }
-                if (!pays || !m->box[values->id])
+                if (!pays || !may_look_at(m, values))
                         continue;
                 for (int k = 0; k < m->accesses.n; k++) {
                         struct maccess *index = index_of(m, m->accesses.data[k]);

@@ -131,6 +131,8 @@ int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b);
 __isl_give isl_set *dim_values(__isl_take isl_set *set, int d);
 /* Does every instance of the domain run, whatever the data: no predicate, no loop around whose end data decide? */
 bool mstmt_is_certain(const struct mstmt *s);
+/* May the program leave out the access where the model has it: under a condition on data, in a loop that data end, behind ?: && or ||, at an element that is not known? */
+bool maccess_is_spared(const struct maccess *a);
 bool loop_is_descending(const struct loop *l);
 /* "e" as a function on the instances of a statement with these loops (space: the statement's domain space), or NULL if not affine. */
 __isl_give isl_pw_aff *model_affine(const struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop, struct loop *const *loop);
