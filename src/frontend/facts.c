@@ -85,6 +85,8 @@ enum use_kind use_kind(const struct tree *ref)
                         return USE_READ;
                 case CXCursor_UnaryExpr:
                         return USE_NONE;
+                case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt:     /* not read for its value: an output, or in memory */
+                        return USE_ADDRESS;
                 default:
                         return USE_READ;
                 }
@@ -118,6 +120,7 @@ int argument_index(const struct tree *p, const struct tree *t)
 }
 
 static bool passes_for_writing(struct fe *fe, const struct tree *call, const struct tree *argument, int depth);
+static bool pointer_escapes(struct fe *fe, const struct decl *d, struct fn *region_fn, size_t begin, size_t end, int depth);
 
 /* May the object that the pointer value of expression t points to be written through it? */
 static bool may_write_through(struct fe *fe, const struct tree *t, int depth)
@@ -190,7 +193,7 @@ bool decl_reached(const struct fn *fn, struct decl *d, size_t begin)
         return found;
 }
 
-/* Is d's value after `offset` the same for the rest of its function? */
+/* Is d's value after `offset` the same for the rest of its function? Only where no jump can go back does what stands before `offset` count as past. */
 bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset)
 {
         if (clang_isConstQualifiedType(clang_getCanonicalType(d->type)))
@@ -201,12 +204,27 @@ bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset)
         for (int i = 0; i < d->uses.n; i++) {
                 const struct tree *ref = d->uses.data[i];
                 enum use_kind k = use_kind(ref);
-                if (!d->is_global && ref->span.begin < offset && k != USE_ADDRESS)
+                if (!d->is_global && ref->span.begin < offset && k != USE_ADDRESS && !(d->fn && d->fn->has_goto))
                         continue;
                 if (k == USE_WRITE || k == USE_UPDATE || (k == USE_ADDRESS && !is_lent_for_reading(fe, ref)))
                         return false;
         }
         return true;
+}
+
+/* Is d set, or declared, in a loop around t? */
+bool decl_set_around(const struct decl *d, const struct tree *t)
+{
+        for (const struct tree *p = t->parent; p && d->node; p = p->parent)
+                if (tree_is_loop(p) && tree_contains(p, d->node))
+                        return true;
+        for (int i = 0; i < d->uses.n; i++) {
+                enum use_kind k = use_kind(d->uses.data[i]);
+                for (const struct tree *p = t->parent; p && k != USE_READ && k != USE_NONE; p = p->parent)
+                        if (tree_is_loop(p) && tree_contains(p, d->uses.data[i]))
+                                return true;
+        }
+        return false;
 }
 
 /* 0, NULL. */
@@ -282,7 +300,7 @@ static bool is_lasting_product(struct fe *fe, const struct tree *t, int depth, c
 }
 
 /* Is the value, the right side of an assignment, set on every way to `offset`: in a statement of a block around it, with no jump in between? */
-static bool is_assigned_on_the_way(const struct tree *value, size_t offset)
+bool is_assigned_on_the_way(const struct tree *value, size_t offset)
 {
         const struct tree *assignment = value->parent, *block = assignment ? assignment->parent : NULL;
         if (!block || block->kind != CXCursor_CompoundStmt || value->span.end > offset || block->span.end <= offset)
@@ -314,9 +332,10 @@ struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const stru
         return only && only->span.end <= offset && is_lasting_product(fe, only, 0, behind) ? only : NULL;
 }
 
+/* Is it the library's function of that name, not one of the program's, nor a pointer to a function that is called so? */
 bool is_library(struct decl *d, const char *name)
 {
-        if (strcmp(d->name, name) != 0)
+        if (d->kind != CXCursor_FunctionDecl || strcmp(d->name, name) != 0)
                 return false;
         const struct fn *fn = fn_of(d->fe, d);
         return !fn || !fn->body;
@@ -340,19 +359,54 @@ static bool call_returns(const struct decl *d, int index)
         return strcmp(d->name, "bsearch") == 0 && index == 1;
 }
 
-/* Library functions that do not keep the pointers they get. */
-static bool call_keeps_nothing(struct decl *d)
+/* May the format of a printf, this argument of the call, have such a conversion: 'p' writes where a pointer leads to, 'n' through it? */
+bool format_converts(struct tree *call, int format, char conversion)
+{
+        struct tree *t = call->n > format + 1 ? tree_value(call->kid[format + 1]) : NULL;
+        if (!t || t->kind != CXCursor_StringLiteral)
+                return true;
+        CXString spelling = clang_getCursorSpelling(t->cur);
+        const char *p = clang_getCString(spelling);
+        bool found = !p;
+        while (p && !found && (p = strchr(p, '%'))) {
+                p += 1 + strspn(p + 1, "-+ #0123456789.*$'hlLqjzt");
+                found = *p == conversion;
+                p += *p != 0;
+        }
+        clang_disposeString(spelling);
+        return found;
+}
+
+/* Is the pointer that the call gets as this argument kept by nobody, since a function of the library is called that does not keep it? */
+static bool call_keeps_nothing(struct fe *fe, struct tree *call, int index, struct fn *region_fn, size_t begin, size_t end, int depth)
 {
         static const char *const names[] = {
-                "free", "memset", "memcpy", "memmove", "memcmp", "printf", "fprintf", "sprintf", "snprintf", "scanf", "fscanf", "sscanf", "puts",
+                "free", "memset", "memcpy", "memmove", "memcmp", "scanf", "fscanf", "sscanf", "puts",
                 "fputs", "fgets", "fread", "fwrite", "perror", "strlen", "strcmp", "strncmp", "strcpy", "strncpy", "strcat", "atoi", "atof",
-                "qsort", "bsearch", "gettimeofday", "clock_gettime", "time", "exit", "abort", "frexp", "modf",
+                "gettimeofday", "clock_gettime", "time", "exit", "abort", "frexp", "modf",
                 "read", "write", "__builtin_memset", "__builtin_memcpy", NULL,
         };
+        static const struct {
+                const char *name;
+                int format;
+        } printing[] = {{"printf", 0}, {"fprintf", 1}, {"sprintf", 1}, {"snprintf", 2}};
+        struct decl *d = call->decl;
         for (int i = 0; names[i]; i++)
                 if (is_library(d, names[i]))
                         return true;
-        return false;
+        for (size_t i = 0; i < sizeof printing / sizeof *printing; i++)
+                if (is_library(d, printing[i].name))
+                        return index <= printing[i].format || !format_converts(call, printing[i].format, 'p');
+        if (!is_library(d, "qsort") && !is_library(d, "bsearch"))
+                return false;
+        struct tree *by = tree_value(call->kid[call->n - 1]);  /* is given pointers to the elements, and the key */
+        struct fn *fn = by->kind == CXCursor_DeclRefExpr && by->decl && by->decl->kind == CXCursor_FunctionDecl ? fn_of(fe, by->decl) : NULL;
+        if (!fn || !fn->body || fn->params.n != 2)
+                return false;
+        for (int i = 0; i < 2; i++)
+                if (pointer_escapes(fe, fn->params.data[i]->decl, region_fn, begin, end, depth + 1))
+                        return false;
+        return true;
 }
 
 /* Is it strtol(s, NULL, base) or the like, which would keep a pointer into s in what the second argument leads to? */
@@ -546,7 +600,7 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                                 return true;
                         if (is_parsing_alone(p))
                                 return false;
-                        if (call_keeps_nothing(p->decl)) {
+                        if (call_keeps_nothing(fe, p, index, region_fn, begin, end, depth)) {
                                 if (call_returns(p->decl, index))
                                         continue;
                                 return false;
@@ -562,6 +616,8 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                         return !is_lvalue && !is_followed_inside;
                 case CXCursor_UnaryExpr:
                         return false;
+                case CXCursor_GCCAsmStmt: case CXCursor_MSAsmStmt:
+                        return true;
                 default:
                         return !is_lvalue && (tree_is_expr(p) || is_result(p, t));
                 }

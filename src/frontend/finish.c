@@ -255,15 +255,16 @@ static struct expr *size_value(struct lower *l, struct tree *t)
         return e && expr_is_invariant(e) && e->type->kind == TYPE_INT ? e : NULL;
 }
 
-/* Do the variables in t keep their values from where it stands to the region? */
-static bool is_stable(struct fe *fe, const struct tree *t)
+/* Do the variables in t keep their values from where it stands to the region? `is_passed`: whatever goes to the region passes it last. */
+static bool is_stable(struct fe *fe, const struct tree *t, bool is_passed)
 {
-        if (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_CallExpr)
+        if (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_CallExpr || tree_unary(t) == CXUnaryOperator_Deref
+            || (t->kind == CXCursor_ArraySubscriptExpr && !tree_is_array(tree_strip(t->kid[0]))))
                 return false;
-        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && !decl_stable_since(fe, t->decl, t->span.begin))
+        if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl->kind != CXCursor_EnumConstantDecl && (!decl_stable_since(fe, t->decl, t->span.begin) || (!is_passed && decl_set_around(t->decl, t))))
                 return false;
         for (int i = 0; i < t->n; i++)
-                if (!is_stable(fe, t->kid[i]))
+                if (!is_stable(fe, t->kid[i], is_passed))
                         return false;
         return true;
 }
@@ -275,13 +276,14 @@ static struct expr *heap_extent(struct lower *l, const struct root *r, int size)
         struct tree *call = only ? tree_value(only) : NULL;
         if (!call || call->kind != CXCursor_CallExpr || !call->decl)
                 return NULL;
+        bool is_passed = only == (r->decl->node && !r->up ? tree_initialiser(r->decl->node) : NULL) || is_assigned_on_the_way(only, l->begin);
         for (int i = 1; i < call->n; i++)
-                if (!is_stable(l->fe, call->kid[i]))
+                if (!is_stable(l->fe, call->kid[i], is_passed))
                         return NULL;
         struct expr *bytes = NULL;
-        if (strcmp(call->decl->name, "malloc") == 0 && call->n == 2) {
+        if (is_library(call->decl, "malloc") && call->n == 2) {
                 bytes = size_value(l, call->kid[1]);
-        } else if (strcmp(call->decl->name, "calloc") == 0 && call->n == 3) {
+        } else if (is_library(call->decl, "calloc") && call->n == 3) {
                 struct expr *x = size_value(l, call->kid[1]), *y = size_value(l, call->kid[2]);
                 bytes = x && y ? expr_sum(l, x, y, OP_MUL) : NULL;
         }

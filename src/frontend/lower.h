@@ -66,7 +66,7 @@ struct fn {
         VEC(struct tree *) params;
         CXType result;
         bool is_variadic, has_prototype;
-        bool has_goto;          /* also setjmp */
+        bool has_goto;          /* what runs later may stand earlier in the text: also with setjmp, and where parts are included from other files */
         bool is_weak;           /* the linker may take another body */
         bool too_deep;          /* nested past what the front end walks */
         bool in_main;
@@ -186,6 +186,9 @@ struct tree *use_owner(struct tree *ref);
 bool decl_address_taken(struct decl *d);
 bool decl_reached(const struct fn *fn, struct decl *d, size_t begin);
 bool decl_stable_since(struct fe *fe, const struct decl *d, size_t offset);
+bool is_assigned_on_the_way(const struct tree *value, size_t offset);
+bool decl_set_around(const struct decl *d, const struct tree *t);
+bool format_converts(struct tree *call, int format, char conversion);
 struct tree *decl_only_value(const struct decl *d);
 struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const struct decl *d, size_t offset, const struct decl **behind);
 struct tree *call_allocation(struct fe *fe, struct tree *value);
@@ -510,6 +513,7 @@ struct stmt *emit_assign(struct lower *l, const struct place *p, enum op op, str
 struct seq *seq_begin(struct lower *l, struct seq *s);
 struct node *seq_end(struct lower *l, struct seq *saved);
 struct node *node_add(struct lower *l, enum node_kind kind);
+void check_extents(struct lower *l, struct tree *declaration);
 void lower_declaration(struct lower *l, struct tree *var);
 void lower_record(struct lower *l, const struct place *p, struct tree *value);
 /* Can structs of type t be copied: has every member a name, and none is a pointer? */

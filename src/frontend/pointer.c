@@ -107,7 +107,7 @@ static bool leaves_alone(struct tree *call)
 {
         static const char *const quiet[] = {"printf", "puts", "putchar", "malloc", "calloc", "free", "exit", "abort", NULL};
         static const char *const fill[] = {"memset", "memcpy", "memmove", NULL};
-        const char *name = call->decl ? call->decl->name : "";
+        const char *name = call->decl && call->decl->kind == CXCursor_FunctionDecl ? call->decl->name : "";
         for (int i = 0; quiet[i]; i++)
                 if (strcmp(quiet[i], name) == 0)
                         return true;
@@ -128,6 +128,8 @@ static bool may_change(struct lower *l, struct tree *t, const struct behind *b)
         const bool is_step = u == CXUnaryOperator_PreInc || u == CXUnaryOperator_PreDec || u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec;
         if ((is_step || tree_binary(t) == CXBinaryOperator_Assign || t->kind == CXCursor_CompoundAssignOperator) && !tree_is_pointer(t->kid[0])
             && may_store(t->kid[0], b))
+                return true;
+        if (t->kind == CXCursor_GCCAsmStmt || t->kind == CXCursor_MSAsmStmt)
                 return true;
         if (t->kind == CXCursor_CallExpr) {
                 struct fn *fn = fn_of(l->fe, t->decl);
@@ -183,7 +185,7 @@ static void check_stable(struct lower *l, struct tree *t, struct tree *decl, int
                 struct fn *fn = fn_of(l->fe, t->decl);
                 if (fn && fn->body && depth < 8)
                         check_stable(l, fn->body, decl, depth + 1);
-                else if (fn || !t->decl || !is_library_function(t->decl->name))
+                else if (fn || !t->decl || t->decl->kind != CXCursor_FunctionDecl || !is_library_function(t->decl->name))
                         fail(l, "changed-extent", decl->span, NULL, "%s, an extent of '%s', may give something else now", tree_quoted(l->arena, t), name);
         }
         for (int i = 0; i < t->n; i++)
@@ -707,6 +709,23 @@ static bool is_misaligned(CXCursor record, const struct decl *field)
         return align > 0 && (clang_Type_getAlignOf(clang_getCursorType(record)) < align || clang_Cursor_getOffsetOfField(field->cur) / 8 % align != 0);
 }
 
+static enum CXVisitorResult keep_field(CXCursor c, CXClientData last)
+{
+        *(CXCursor *)last = c;
+        return CXVisit_Continue;
+}
+
+/* Is it an array of no elements with other members of the record behind it, which are what its subscripts reach? */
+static bool lies_over_others(CXCursor record, const struct decl *field)
+{
+        CXType type = clang_getCanonicalType(field->type);
+        if (type.kind != CXType_IncompleteArray && (type.kind != CXType_ConstantArray || clang_getArraySize(type) != 0))
+                return false;
+        CXCursor last = clang_getNullCursor();
+        clang_Type_visitFields(clang_getCursorType(record), keep_field, &last);
+        return !clang_equalCursors(clang_getCanonicalCursor(last), clang_getCanonicalCursor(field->cur));
+}
+
 /* p.field */
 struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at)
 {
@@ -715,6 +734,8 @@ struct place place_member(struct lower *l, struct place p, struct decl *field, s
                 fail(l, "unsupported-expression", at->span, "give the struct a name", "%s is in a struct or union without a name", tree_quoted(l->arena, at));
         if (clang_getCursorKind(record) == CXCursor_UnionDecl)
                 fail(l, "union", at->span, NULL, "'%s' is a member of a union", field->name);
+        if (lies_over_others(record, field))
+                fail(l, "unsupported-expression", at->span, NULL, "'%s' has no elements and lies over the members behind it", field->name);
         if (clang_Cursor_isBitField(field->cur))
                 fail(l, "bit-field", at->span, NULL, "'%s' is a bit-field", field->name);
         if (field->is_volatile)

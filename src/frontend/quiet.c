@@ -21,7 +21,7 @@ static bool tells_time(struct fe *fe, const struct tree *call)
 {
         static const char *const clocks[] = {"clock", "time", "clock_gettime", "gettimeofday", "omp_get_wtime", NULL};
         struct fn *fn = call->decl ? fn_of(fe, call->decl) : NULL;
-        return call->kind == CXCursor_CallExpr && call->decl && is_one_of(call->decl->name, clocks) && !(fn && fn->body);
+        return call->kind == CXCursor_CallExpr && call->decl && call->decl->kind == CXCursor_FunctionDecl && is_one_of(call->decl->name, clocks) && !(fn && fn->body);
 }
 
 /* Is the variable surely no array that a region knows by a pointer? Calls that tell the time may have its address, nothing else. */
@@ -68,7 +68,7 @@ static bool is_quiet(struct fe *fe, const struct tree *t, int depth);
 static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
 {
         static const char *const printing[] = {"printf", "puts", "putchar", NULL}, *const to_stream[] = {"fprintf", "fputs", "fputc", "putc", "fflush", NULL};
-        if (!t->decl || t->n < 1)
+        if (!t->decl || t->decl->kind != CXCursor_FunctionDecl || t->n < 1)
                 return false;
         const char *name = t->decl->name;
         struct fn *fn = fn_of(fe, t->decl);
@@ -85,6 +85,8 @@ static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
         }
         bool to_file = is_one_of(name, to_stream), to_clock = tells_time(fe, t);
         if (!to_file && !to_clock && !is_one_of(name, printing) && !is_library_function(name))
+                return false;
+        if ((strcmp(name, "printf") == 0 || strcmp(name, "fprintf") == 0) && format_converts((struct tree *)t, to_file, 'n'))
                 return false;
         for (int i = to_file ? 2 : 1; i < t->n; i++)
                 if (tree_is_pointer(t->kid[i]) && !is_character_pointer(t->kid[i]) && !(to_clock && is_address_of_variable(fe, t->kid[i])) &&

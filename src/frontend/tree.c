@@ -323,6 +323,8 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
                 vec_push(fe->arena, &t->decl->uses, t);
         if (fn && (t->kind == CXCursor_GotoStmt || t->kind == CXCursor_LabelStmt || t->kind == CXCursor_IndirectGotoStmt))
                 fn->has_goto = true;
+        if (fn && parent && t->source && parent->source && t->source != parent->source)
+                fn->has_goto = true;
         if (fn && t->kind == CXCursor_CallExpr && t->decl && returns_twice(t->decl))
                 fn->has_goto = true;
         if (depth > MAX_DEPTH) {
