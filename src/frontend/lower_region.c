@@ -205,6 +205,58 @@ static bool names_decl(const struct lower *l, const struct decl *d)
         return false;
 }
 
+/* The last declaration of the name in the declaration t; NULL: none. */
+static const struct tree *declaration_named(const struct tree *t, const char *name, struct arena *a)
+{
+        const struct tree *found = NULL;
+        for (int i = 0; i < t->n; i++) {
+                const struct tree *kid = t->kid[i];
+                switch (kid->kind) {
+                case CXCursor_VarDecl: case CXCursor_ParmDecl: case CXCursor_EnumConstantDecl: case CXCursor_TypedefDecl: case CXCursor_FunctionDecl:
+                        if (strcmp(string_of(a, clang_getCursorSpelling(kid->cur)), name) == 0)
+                                found = kid;
+                        break;
+                case CXCursor_EnumDecl: {
+                        const struct tree *inside = declaration_named(kid, name, a);
+                        found = inside ? inside : found;
+                        break;
+                }
+                default:
+                        break;
+                }
+        }
+        return found;
+}
+
+/* Does d's name mean d where the region begins? Not if d's block has ended, or another declaration hides it. */
+static bool is_named_at_begin(const struct lower *l, const struct decl *d)
+{
+        const struct tree *found = NULL;
+        for (int i = 0; i < l->fn->params.n; i++)
+                if (strcmp(l->fn->params.data[i]->decl->name, d->name) == 0)
+                        found = l->fn->params.data[i];
+        for (const struct tree *t = l->fn->body, *down; t; t = down) {
+                down = NULL;
+                for (int i = 0; i < t->n && !down; i++) {
+                        const struct tree *kid = t->kid[i];
+                        const struct tree *inside = kid->kind == CXCursor_DeclStmt && kid->span.begin < l->begin ? declaration_named(kid, d->name, l->arena) : NULL;
+                        found = inside ? inside : found;
+                        if (kid->span.begin <= l->begin && text_statement_end(kid) > l->begin)
+                                down = kid;
+                }
+        }
+        return found ? clang_equalCursors(clang_getCanonicalCursor(found->cur), d->cur) : d->is_global && !d->fn;
+}
+
+/* Do all names in t, which stands outside the region, mean the same where it begins? */
+static bool is_same_at_begin(const struct lower *l, const struct tree *t)
+{
+        bool same = t->kind != CXCursor_DeclRefExpr || !t->decl || is_named_at_begin(l, t->decl);
+        for (int i = 0; i < t->n && same; i++)
+                same = is_same_at_begin(l, t->kid[i]);
+        return same;
+}
+
 /* What the outside integer d was computed from, if that is a product and still has the same value: so that `cells = nx * ny` is known for what
  * it is beside arrays of ny columns (forward substitution). Sums and constants stay behind their names, which subscripts are better split by.
  * *is_guess: that the value is the same is for a test at run time. NULL: d stands for itself. */
@@ -213,7 +265,7 @@ static struct expr *lasting_product(struct lower *l, const struct decl *d, const
         const struct decl *behind = NULL;
         struct tree *from = t->kind == TYPE_INT ? decl_lasting_product(l->fe, l->fn, d, l->begin, &behind) : NULL;
         *is_guess = behind;
-        if (!from || has_written_member(l, from) || (behind && !names_decl(l, behind)))
+        if (!from || !is_same_at_begin(l, from) || has_written_member(l, from) || (behind && !names_decl(l, behind)))
                 return NULL;
         struct expr *e = expr_convert(l, lower_expr(l, from), t, true);
         return expr_size(e) <= MAX_LASTING && !expr_has_read(e) ? e : NULL;
@@ -263,6 +315,9 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
                 check_visible(l, d, at);
         else if (d->is_global && !table)
                 check_extern(l, d, at);
+        const bool is_outside = at->fn == l->fn && (at->span.begin < l->begin || at->span.begin >= l->end);
+        if (is_outside && !table && !is_named_at_begin(l, d))
+                fail(l, "hidden-name", at->span, "rename one of them", "'%s' means something else, or nothing, where the loop begins", d->name);
         b = binding_new(l, d, 0);
         b->table = table;
         const struct ctype *t = type_is_array(d->type) || type_is_pointer(d->type) || type_is_record(d->type) ? NULL : type_checked(l, d->type, at);
