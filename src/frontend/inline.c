@@ -130,6 +130,8 @@ static struct fn *callee_of(struct lower *l, struct tree *t)
                 fail(l, "too-deep", t->span, NULL, "'%s' is nested too deeply", fn->name);
         if (fn->is_variadic || !fn->has_prototype || t->n - 1 != fn->params.n)
                 fail(l, "unknown-call", t->span, "declare its parameters", "'%s' has no fixed list of parameters", fn->name);
+        for (int i = 0; i < fn->params.n; i++)
+                check_extents(l, fn->params.data[i]);
         int depth = 0;
         for (struct frame *f = l->frame; f; f = f->up, depth++)
                 if (f->fn == fn && (f->up || fn == l->fn))
