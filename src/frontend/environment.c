@@ -16,6 +16,9 @@ static bool is_one_of(const char *name, const char *const *names)
 static void environment_read(struct fe *fe)
 {
         static const char *const environment[] = {"fesetround", "fesetenv", "feupdateenv", "fetestexcept", "fegetexceptflag", NULL};
+        /* The registers of processors: functions of their headers, which call each other, and words of asm. */
+        static const char *const registers[] = {"_mm_setcsr", "_mm_getcsr", "__builtin_ia32_ldmxcsr", "__builtin_ia32_stmxcsr", NULL};
+        static const char *const words[] = {"ldmxcsr", "stmxcsr", "fldcw", "fldenv", "_FPU_SETCW", "fpcr", "fpsr", NULL};
         static const char *const places[] = {"__errno_location", "__error", "_errno", "__errno", NULL};      /* what the macro errno calls */
         if (fe->has_environment)
                 return;
@@ -27,10 +30,16 @@ static void environment_read(struct fe *fe)
                         continue;
                 if (is_one_of(d->name, environment))
                         fe->environment = d->name;
+                for (int k = 0; k < d->uses.n && is_one_of(d->name, registers); k++)
+                        if (d->uses.data[k]->source && d->uses.data[k]->source->is_main)
+                                fe->environment = d->name;
                 for (int k = 0; k < d->uses.n && is_one_of(d->name, places); k++)
                         if (d->uses.data[k]->kind == CXCursor_CallExpr)
                                 vec_push(fe->arena, &fe->errnos, d->uses.data[k]);
         }
+        for (int i = 0; words[i]; i++)
+                if (!fe->environment && strstr(fe->unit->text, words[i]))
+                        fe->environment = words[i];
 }
 
 /* Does t, in [begin, end) of the text, call a function of the program, or one through a pointer? */
