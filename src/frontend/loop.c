@@ -8,6 +8,9 @@
 
 #include <stdlib.h>
 
+/* A device has threads beyond the last iteration, which count further: their numbers must exist, too. */
+#define MAX_COUNTER (INT64_MAX / 2)
+
 /* Which child of a ForStmt is which. False when a macro hides it. */
 bool for_parts(struct tree *t, struct for_parts *p)
 {
@@ -647,6 +650,8 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
         loop->upper = last_bound(l, c, loop->lower, t);
         int64_t v;
         bool is_const = expr_constant(loop->upper, &v), up = loop->step > 0, is_open = loop_is_open(loop);
+        if (is_const && (v > MAX_COUNTER || v < -MAX_COUNTER))
+                uncount(l, t, "unsupported-loop", c->cond->span, NULL, "loop '%s' counts to the end of its type", c->counter->name);
         if (is_open && type->size < 4)
                 uncount(l, t, "data-dependent-bound", t->span, NULL, "how often the loop runs depends on data, and its counter '%s' is a narrow one", c->counter->name);
         if (c->in_cond == STEP_AFTER) {
