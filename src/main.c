@@ -233,8 +233,6 @@ static int run(int argc, char **argv)
         int status = options_parse(&opt, a, argc, argv);
         if (!status && opt.build_dir && opt.input && !database_read(&opt))
                 status = EXIT_ERRORS;
-        if (!opt.std)
-                opt.std = "gnu11";
         if (!status)
                 status = dispatch(&opt);
         if ((fflush(stdout) || ferror(stdout)) && !status) {

@@ -41,7 +41,8 @@ int build_original(const struct options *opt, const char *program)
         vec_push(a, &args, "-O2");
         if (strcmp(opt->fp, "strict") == 0)
                 vec_push(a, &args, "-ffp-contract=off");
-        vec_push(a, &args, arena_printf(a, "-std=%s", opt->std));
+        if (opt->std)
+                vec_push(a, &args, arena_printf(a, "-std=%s", opt->std));
         add_preprocessor(&args, opt, false);
         vec_push(a, &args, opt->input);
         vec_push(a, &args, "-o");
@@ -84,7 +85,7 @@ int compile_translated(const struct options *opt, const struct translated *trans
         vec_push(a, &args, t.compiler);
         for (int i = 0; i < t.cflags.n; i++)
                 vec_push(a, &args, t.cflags.data[i]);
-        if (!nvcc)
+        if (!nvcc && opt->std)
                 add_standard(a, &args, arena_printf(a, "-std=%s", opt->std));
         add_preprocessor(&args, opt, nvcc);
         vec_push(a, &args, translated->file);

@@ -81,6 +81,13 @@ static void build_arguments(struct arguments *a, const struct options *opt)
         vec_push(a->arena, &a->v, "-ferror-limit=0");
 }
 
+/* The standard of a compiler with these macros, which was given none: they say what it is, and clang's words must be those of it. */
+static const char *usual_standard(const char *macros)
+{
+        const char *version = macros ? strstr(macros, "__STDC_VERSION__ ") : NULL;
+        return version && atol(version + strlen("__STDC_VERSION__ ")) > 201710 ? "-std=gnu2x" : "-std=gnu17";
+}
+
 /* Is `std` a C standard that clang knows? Given a wrong one it would say nothing at all. */
 static bool is_standard(const char *std)
 {
@@ -257,6 +264,8 @@ struct unit *unit_parse(const struct options *opt)
         vec_push(a, &args.v, "-w");     /* warnings are for the user's compiler; without them clang takes less time */
         if (opt->std)
                 vec_push(a, &args.v, strcmp(opt->std, "ansi") == 0 ? "-std=c90" : arena_printf(a, "-std=%s", opt->std));
+        else
+                vec_push(a, &args.v, usual_standard(opt->predefined));
         build_arguments(&args, opt);
         const char *predefined = opt->predefined ? predefined_header(a, opt->predefined) : "";
         struct CXUnsavedFile files[] = {
