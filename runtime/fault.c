@@ -51,6 +51,15 @@ static bool passes(enum call call)
         return false;
 }
 
+bool pmprt_fault(const char *call)
+{
+        int i;
+
+        for (i = 0; i < N_CALL && strcmp(names[i], call); i++)
+                ;
+        return i < N_CALL && strikes((enum call)i);
+}
+
 static bool fault_open(const struct backend *backend, struct device *d, char *reason, size_t n)
 {
         inner = backend;

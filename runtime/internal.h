@@ -243,6 +243,34 @@ bool pmprt_shape_fix(struct shape *s, const struct device *d, size_t max_threads
 /* How many iterations of the last dimension a thread has to take for all to be taken. */
 long pmprt_shape_run(const struct shape *s, const long *extent);
 
+/* cache.c */
+/* The place on disk of what a back end compiled. */
+struct cache_entry {
+        int folder;                     /* -1: there is no cache */
+        char *key;                      /* all that the result depends on, as in the file; NULL with folder -1 */
+        size_t key_bytes;
+        char name[48];                  /* of the file */
+};
+/* Does the user name a place for it? */
+bool pmprt_cache_is_wished(void);
+void pmprt_cache_open(struct cache_entry *e, const char *const *parts);
+void pmprt_cache_close(struct cache_entry *e);
+void *pmprt_cache_find(const struct cache_entry *e, size_t *n);
+void pmprt_cache_store(const struct cache_entry *e, const void *bytes, size_t n);
+void pmprt_cache_drop(const struct cache_entry *e);
+
+/* fault.c */
+/* Is this to fail, for a test? What is asked here has a way out, and the program does not learn of it. */
+#ifdef PMPRT_FAULTS
+bool pmprt_fault(const char *call);
+#else
+static inline bool pmprt_fault(const char *call)
+{
+        (void)call;
+        return false;
+}
+#endif
+
 /* profile.c */
 double pmprt_profile_now(void);
 void pmprt_profile_begin(struct pmprt_region *r);

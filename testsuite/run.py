@@ -109,7 +109,7 @@ class Suite:
         self.scratch = scratch
         self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
         self.targets = options.targets.split(',')
-        self.env = dict(os.environ, PMPRT_FORCE='1', POCL_CACHE_DIR=os.path.join(scratch, 'pocl'), PMPCC=self.pmpcc, CASES=HERE,
+        self.env = dict(os.environ, PMPRT_FORCE='1', PMPRT_CACHE='off', POCL_CACHE_DIR=os.path.join(scratch, 'pocl'), PMPCC=self.pmpcc, CASES=HERE,
                         OMP_NUM_THREADS=os.environ.get('OMP_NUM_THREADS', '3'), LC_ALL='C')
         os.makedirs(self.env['POCL_CACHE_DIR'], exist_ok=True)
         self.emulated = None

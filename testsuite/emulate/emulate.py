@@ -22,4 +22,4 @@ def prepare(folder):
     driver = os.path.join(HERE, '..', 'runtime', 'fake', 'cuda.c')
     for source, library in ((driver, 'libcuda.so.1'), (os.path.join(HERE, 'nvrtc.c'), 'libnvrtc.so')):
         subprocess.run(['gcc', '-O1', '-fPIC', '-shared', source, '-o', os.path.join(folder, library), '-ldl'], check=True)
-    return {'LD_LIBRARY_PATH': folder, 'EMULATE_DIR': HERE, 'EMULATE_SCRATCH': folder, 'PMPRT_DEVICE': 'cuda'}
+    return {'LD_LIBRARY_PATH': folder, 'EMULATE_DIR': HERE, 'EMULATE_SCRATCH': folder, 'PMPRT_DEVICE': 'cuda', 'PMPRT_CACHE': 'off'}

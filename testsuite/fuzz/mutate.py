@@ -100,7 +100,7 @@ def build(source, include, flags, program):
 
 def output_of(program, args=(), fill=0):
     """What the program prints and its exit status; None if it does not end, or ends by a signal or a sanitizer."""
-    env = dict(os.environ, PMPRT_FORCE='1', OMP_NUM_THREADS='3', UBSAN_OPTIONS='halt_on_error=1',
+    env = dict(os.environ, PMPRT_FORCE='1', PMPRT_CACHE='off', OMP_NUM_THREADS='3', UBSAN_OPTIONS='halt_on_error=1',
                ASAN_OPTIONS='detect_leaks=0:max_malloc_fill_size=1000000000:malloc_fill_byte=%d' % fill)
     try:
         p = subprocess.run([program, *args], stdin=subprocess.DEVNULL, capture_output=True, timeout=5, env=env)

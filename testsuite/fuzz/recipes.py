@@ -125,7 +125,7 @@ class Program:
         self.name = os.path.splitext(os.path.basename(path))[0]
         self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
         self.work = tempfile.mkdtemp(prefix='pmpcc-recipes-')
-        self.env = dict(os.environ, PMPRT_FORCE='1', OMP_NUM_THREADS='3', OMP_WAIT_POLICY='passive', LC_ALL='C')
+        self.env = dict(os.environ, PMPRT_FORCE='1', PMPRT_CACHE='off', OMP_NUM_THREADS='3', OMP_WAIT_POLICY='passive', LC_ALL='C')
         with open(path) as f:
             head = f.read(2000)
         args = re.search(r'^// ARGS (.*)$', head, re.M)

@@ -39,7 +39,7 @@ OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
 # Threads that wait by spinning would keep the cores from the other jobs.
-ENVIRONMENT = dict(os.environ, OMP_NUM_THREADS='4', OMP_WAIT_POLICY='passive', LC_ALL='C')
+ENVIRONMENT = dict(os.environ, PMPRT_CACHE='off', OMP_NUM_THREADS='4', OMP_WAIT_POLICY='passive', LC_ALL='C')
 
 
 def call(command, cwd, env=None, timeout=60):

@@ -165,7 +165,7 @@ def agree(kind, wanted, got):
 def check(build, work, kind, text, blocks):
     """None where no scan is taken, else what is wrong, or ''."""
     def call(command, **env):
-        p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=300, env=dict(os.environ, OMP_WAIT_POLICY='passive', **env))
+        p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=300, env=dict(os.environ, PMPRT_CACHE='off', OMP_WAIT_POLICY='passive', **env))
         if p.returncode:
             raise RuntimeError('%s: exit status %d\n%s' % (' '.join(command), p.returncode, p.stderr))
         return p.stdout

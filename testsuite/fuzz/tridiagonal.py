@@ -134,7 +134,7 @@ int main(void)
 
 
 def call(command, work, **env):
-    p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, env=dict(os.environ, OMP_WAIT_POLICY='passive', **env))
+    p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, env=dict(os.environ, PMPRT_CACHE='off', OMP_WAIT_POLICY='passive', **env))
     if p.returncode:
         raise RuntimeError('%s: exit status %d\n%s' % (' '.join(command), p.returncode, p.stderr))
     return p.stdout

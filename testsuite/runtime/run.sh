@@ -17,6 +17,7 @@ trap 'rm -rf "$scratch"' EXIT
 passed=0 failed=0 skipped=0
 PATH=$PATH:${CUDA_HOME:-/usr/local/cuda}/bin
 unset PMPRT_DEVICE PMPRT_PROFILE PMPRT_CHECK PMPRT_CHECK_TOLERANCE PMPRT_FORCE PMPRT_VERBOSE
+export PMPRT_CACHE=off                  # tests of the cache name a folder of their own
 valgrind=
 if command -v valgrind >/dev/null; then
         valgrind="valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite"

@@ -60,7 +60,7 @@ class Program:
         return call(['cc', source, '-o', name, '-I', os.path.dirname(self.path)] + FLAGS + flags + ['-lm'], self.work)
 
     def run(self, name, **env):
-        return call(['./' + name], self.work, OMP_WAIT_POLICY='passive', POCL_CACHE_DIR=os.path.join(self.work, '..', 'pocl'), **env)[:2]
+        return call(['./' + name], self.work, OMP_WAIT_POLICY='passive', PMPRT_CACHE='off', POCL_CACHE_DIR=os.path.join(self.work, '..', 'pocl'), **env)[:2]
 
     def is_harmless(self, flags, number, kind):
         """Of a recipe with other batches, also where memory is short."""
