@@ -4,6 +4,9 @@
  *      PMPRT_FAULT=CALL:N:lost         and every call of anything after it: the device is gone
  *      PMPRT_FAULT=count               nothing fails; the numbers of calls are printed at the end
  *
+ * The last four are no calls of the back end, but what the back ends do with the cache on disk (cache.c): reading a file, writing one, having the driver's binary, giving
+ * it back to the driver. That they fail is not told.
+ *
  * A read that fails has overwritten half of what it was to fill, as a driver's may. At the end the back end counts what was taken from it and not given back. */
 #include "internal.h"
 
@@ -12,7 +15,7 @@
 #include <string.h>
 
 #define CALLS(CALL) CALL(open) CALL(enter) CALL(module_build) CALL(kernel_find) CALL(memory_alloc) CALL(write) CALL(read) CALL(copy)       \
-        CALL(launch) CALL(place) CALL(finish)
+        CALL(launch) CALL(place) CALL(finish) CALL(cache_read) CALL(cache_write) CALL(binary_take) CALL(binary_load)
 #define ENTRY(name) CALL_##name,
 #define NAME(name) #name,
 

@@ -24,7 +24,8 @@
         CALL(clGetKernelWorkGroupInfo) CALL(clSetKernelArg) CALL(clCreateBuffer) CALL(clEnqueueWriteBuffer) CALL(clEnqueueReadBuffer)     \
         CALL(clEnqueueCopyBuffer) CALL(clEnqueueCopyBufferRect) CALL(clEnqueueNDRangeKernel) CALL(clFinish)                               \
         CALL(clGetEventProfilingInfo) CALL(clReleaseEvent) CALL(clReleaseMemObject) CALL(clReleaseKernel) CALL(clReleaseProgram)          \
-        CALL(clReleaseCommandQueue) CALL(clReleaseContext) CALL(clCreateImage)
+        CALL(clReleaseCommandQueue) CALL(clReleaseContext) CALL(clCreateImage) CALL(clGetPlatformInfo) CALL(clGetProgramInfo)                 \
+        CALL(clCreateProgramWithBinary)
 
 #define FIELD(name) __typeof__(name) *name;
 #define SYMBOL(name) #name,
@@ -202,31 +203,116 @@ static void opencl_close(void)
         cl.clReleaseContext(context);
 }
 
-static bool opencl_module_build(struct module_state *m)
+/* Returns a text that the driver tells of the device or, with `platform`, of what is behind it, for the caller to free; NULL if it does not. */
+static char *text_ask(cl_platform_id platform, cl_uint name)
 {
-        const struct pmprt_module *module = m->module;
-        const char *source = module->source;
+        size_t bytes = 0;
+        char *text;
+
+        if (platform ? cl.clGetPlatformInfo(platform, name, 0, NULL, &bytes) : cl.clGetDeviceInfo(device_id, name, 0, NULL, &bytes))
+                return NULL;
+        text = calloc(1, bytes + 1);
+        if (text && (platform ? cl.clGetPlatformInfo(platform, name, bytes, text, NULL) : cl.clGetDeviceInfo(device_id, name, bytes, text, NULL))) {
+                free(text);
+                return NULL;
+        }
+        return text;
+}
+
+/* Finds the place of the module's program on disk. Extensions tell processors apart that a driver gives one name; the variables change what PoCL compiles. PoCL compiles
+ * each kernel of a program once more before it gives a binary, far longer than the sum of what its own cache leaves to be saved at later starts: it is for those who ask. */
+static void entry_open(struct cache_entry *e, const struct pmprt_module *module)
+{
+        static const cl_uint of_platform[] = {CL_PLATFORM_NAME, CL_PLATFORM_VERSION};
+        static const cl_uint of_device[] = {CL_DEVICE_VENDOR, CL_DEVICE_NAME, CL_DEVICE_VERSION, CL_DRIVER_VERSION, CL_DEVICE_EXTENSIONS};
+        static const char *const variables[] = {"POCL_EXTRA_BUILD_FLAGS", "POCL_WORK_GROUP_METHOD", "POCL_MAX_WORKGROUP_SIZE"};
+        enum { N_PLATFORM = sizeof of_platform / sizeof *of_platform, N_DEVICE = sizeof of_device / sizeof *of_device, N_ASKED = N_PLATFORM + N_DEVICE,
+               N_VARIABLE = sizeof variables / sizeof *variables };
+        static const char pocl[] = "Portable Computing Language";
+        bool is_wished = true;
+        const char *parts[1 + N_ASKED + N_VARIABLE + 2 + 1] = {"opencl"};
+        char *asked[N_ASKED];
+        cl_platform_id platform = NULL;
+        bool told = !cl.clGetDeviceInfo(device_id, CL_DEVICE_PLATFORM, sizeof platform, &platform, NULL) && platform;
+        int n = 1, i;
+
+        for (i = 0; i < N_ASKED; i++) {
+                asked[i] = i < N_PLATFORM ? told ? text_ask(platform, of_platform[i]) : NULL : text_ask(NULL, of_device[i - N_PLATFORM]);
+                told = told && asked[i];
+                parts[n++] = asked[i];
+        }
+        for (i = 0; i < N_VARIABLE; i++) {
+                const char *value = getenv(variables[i]);
+                parts[n++] = value ? value : "";
+        }
+        parts[n++] = module->options ? module->options : "";
+        parts[n++] = module->source;
+        if (told && !strcmp(asked[0], pocl) && !pmprt_cache_is_wished()) {
+                pmprt_verbose("no cache of kernels: PoCL has one, and takes long to give what it compiled; PMPRT_CACHE=FOLDER has it all the same");
+                is_wished = false;
+        }
+        if (told && is_wished)
+                pmprt_cache_open(e, parts);
+        else
+                *e = (struct cache_entry){.folder = -1};
+        for (i = 0; i < N_ASKED; i++)
+                free(asked[i]);
+}
+
+/* Returns the program that is kept on disk, or NULL: there is none, or the driver refuses it. */
+static cl_program program_load(const struct cache_entry *e, const char *options)
+{
+        size_t bytes;
+        unsigned char *binary = pmprt_cache_find(e, &bytes);
+        const unsigned char *image = binary;
+        cl_program program;
+        cl_int error, status = CL_SUCCESS;
+
+        if (!binary)
+                return NULL;
+        program = cl.clCreateProgramWithBinary(context, 1, &device_id, &bytes, &image, &status, &error);
+        free(binary);
+        if (!error && !status && !pmprt_fault("binary_load") && !cl.clBuildProgram(program, 1, &device_id, options, NULL, NULL))
+                return program;
+        if (!error)
+                cl.clReleaseProgram(program);
+        pmprt_cache_drop(e);
+        return NULL;
+}
+
+/* Keeps a program on disk, where the driver gives what it compiled. */
+static void program_keep(const struct cache_entry *e, cl_program program)
+{
+        unsigned char *binary = NULL;
+        size_t bytes = 0;
+
+        if (e->folder < 0)
+                return;
+        if (pmprt_fault("binary_take") || cl.clGetProgramInfo(program, CL_PROGRAM_BINARY_SIZES, sizeof bytes, &bytes, NULL) || !bytes)
+                bytes = 0;
+        else
+                binary = malloc(bytes);
+        if (binary && !cl.clGetProgramInfo(program, CL_PROGRAM_BINARIES, sizeof binary, &binary, NULL))
+                pmprt_cache_store(e, binary, bytes);
+        else
+                pmprt_verbose("cache of kernels: the driver does not give what it compiled");
+        free(binary);
+}
+
+/* Returns the program compiled from its source; NULL, after which the region at hand has failed. */
+static cl_program program_compile(const char *source, const char *options)
+{
         cl_program program;
         cl_int error;
         size_t bytes = 0;
         char *log;
 
-        if (!source) {
-                pmprt_fail("the module has no source");
-                return false;
-        }
-        if (!rounds_division && module->options && strstr(module->options, "-cl-fp32-correctly-rounded-divide-sqrt")) {
-                pmprt_fail("the device does not round float division and square roots correctly, as --fp=strict wants");
-                return false;
-        }
         program = cl.clCreateProgramWithSource(context, 1, &source, NULL, &error);
         if (!ok(error, "clCreateProgramWithSource"))
-                return false;
-        error = cl.clBuildProgram(program, 1, &device_id, module->options ? module->options : "", NULL, NULL);
-        if (error == CL_SUCCESS) {
-                m->program = program;
-                return true;
-        }
+                return NULL;
+        error = cl.clBuildProgram(program, 1, &device_id, options, NULL, NULL);
+        if (error == CL_SUCCESS)
+                return program;
         cl.clGetProgramBuildInfo(program, device_id, CL_PROGRAM_BUILD_LOG, 0, NULL, &bytes);
         log = calloc(bytes + 1, 1);
         if (log)
@@ -238,7 +324,34 @@ static bool opencl_module_build(struct module_state *m)
                 pmprt_call_failed("clBuildProgram", error_name(error), error);
         free(log);
         cl.clReleaseProgram(program);
-        return false;
+        return NULL;
+}
+
+static bool opencl_module_build(struct module_state *m)
+{
+        const struct pmprt_module *module = m->module;
+        const char *options = module->options ? module->options : "";
+        struct cache_entry e;
+        cl_program program;
+
+        if (!module->source) {
+                pmprt_fail("the module has no source");
+                return false;
+        }
+        if (!rounds_division && strstr(options, "-cl-fp32-correctly-rounded-divide-sqrt")) {
+                pmprt_fail("the device does not round float division and square roots correctly, as --fp=strict wants");
+                return false;
+        }
+        entry_open(&e, module);
+        program = program_load(&e, options);
+        if (!program) {
+                program = program_compile(module->source, options);
+                if (program)
+                        program_keep(&e, program);
+        }
+        pmprt_cache_close(&e);
+        m->program = program;
+        return program != NULL;
 }
 
 static void opencl_module_free(struct module_state *m)

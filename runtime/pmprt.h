@@ -16,8 +16,8 @@
  * bounds check) the user's code still finds its inputs and gives the answer; the failure is reported once on stderr.
  * After the first failure in a region every further call on it does nothing.
  *
- * Environment: PMPRT_DEVICE=cuda:N|opencl:N|host, PMPRT_PROFILE=1|regions|FILE.json, PMPRT_CHECK=1, PMPRT_FORCE=1, PMPRT_WIDE=1, PMPRT_VERBOSE=1
- * (docs/runtime.md). Any thread may call: the regions of several threads run one after the other. */
+ * Environment: PMPRT_DEVICE=cuda:N|opencl:N|host, PMPRT_PROFILE=1|regions|FILE.json, PMPRT_CHECK=1, PMPRT_FORCE=1, PMPRT_WIDE=1, PMPRT_CACHE=FOLDER|off,
+ * PMPRT_VERBOSE=1 (docs/runtime.md). Any thread may call: the regions of several threads run one after the other. */
 #ifndef PMPRT_H
 #define PMPRT_H
 

@@ -2,6 +2,7 @@
 # Builds and runs the tests of libpmprt: run.sh BUILD_DIR [NAME...]. The library is BUILD_DIR/runtime/libpmprt.a.
 #
 # Each NAME.c says in its first comment how it runs, one case a line:
+#       LINK: options for the linker
 #       RUN: back ends | env VAR=VALUE... | args ARG... | status N | lines N | says REGEX | json FILE | holds REGEX
 # The back ends are opencl, cuda (a real GPU), fake (fake/cuda.c as the driver, under valgrind if there is one) and nodriver. `lines` counts
 # the runtime's lines on stderr, `says` must match one of them; `holds` a line of the JSON file. Exit status 77 is "skipped". The last line printed is the sum.
@@ -36,7 +37,7 @@ gcc -g -fPIC -shared "$here/fake/nvrtc.c" -o "$scratch/fake/libnvrtc.so" || exit
 build() {
         [ -f "$scratch/$1.$2" ] && return
         case $2 in opencl) macro=-DTEST_OPENCL ;; *) macro= ;; esac
-        gcc $flags $macro "$here/$1.c" -rdynamic "$library" -ldl -lm -o "$scratch/$1.$2" >"$scratch/out" 2>"$scratch/err"
+        gcc $flags $macro $(sed -n 's/^ \* LINK: //p' "$here/$1.c") "$here/$1.c" -rdynamic "$library" -ldl -lm -o "$scratch/$1.$2" >"$scratch/out" 2>"$scratch/err"
 }
 
 # run BACKEND PROGRAM ENV ARGS: leaves out, err; returns the exit status
