@@ -13,6 +13,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 
 typedef int CUresult;
 typedef int CUdevice;
@@ -51,6 +52,7 @@ enum {
 #define CUDA_CALLS(CALL)                                                                                                                  \
         CALL(init, "cuInit", (unsigned flags))                                                                                            \
         CALL(error_name, "cuGetErrorName", (CUresult error, const char **name))                                                           \
+        CALL(driver_version, "cuDriverGetVersion", (int *version))                                                                        \
         CALL(device_count, "cuDeviceGetCount", (int *count))                                                                              \
         CALL(device_get, "cuDeviceGet", (CUdevice *device, int index))                                                                    \
         CALL(device_name, "cuDeviceGetName", (char *name, int n, CUdevice device))                                                        \
@@ -89,6 +91,7 @@ enum {
         CALL(cubin, "nvrtcGetCUBIN", (nvrtcProgram program, char *cubin))                                                                 \
         CALL(ptx_size, "nvrtcGetPTXSize", (nvrtcProgram program, size_t *bytes))                                                          \
         CALL(ptx, "nvrtcGetPTX", (nvrtcProgram program, char *ptx))                                                                       \
+        CALL(version, "nvrtcVersion", (int *major, int *minor))                                                                           \
         CALL(arch_count, "nvrtcGetNumSupportedArchs", (int *count))                                                                       \
         CALL(archs, "nvrtcGetSupportedArchs", (int *archs))
 
@@ -108,6 +111,7 @@ static CUcontext context, callers_context;
 static int depth;                       /* of nested regions: the outermost saves and restores the caller's context */
 static CUstream stream;
 static int arch;                        /* of the device: 90 for sm_90 */
+static const char *gpu_name;             /* of the device */
 static size_t max_pitch;
 static CUevent *spare_events;
 static size_t n_spare, spare_capacity;
@@ -227,6 +231,7 @@ static bool cuda_open(struct device *d, char *reason, size_t n)
         if (!cu.device_attribute(&value[0], DEVICE_MEMORY_CLOCK, device) && !cu.device_attribute(&value[1], DEVICE_MEMORY_WIDTH, device))
                 d->bandwidth = 2e3 * value[0] * (value[1] / 8.0);
         arch = major * 10 + minor;
+        gpu_name = d->name;
         if (!opened(cu.context_get(&callers), "cuCtxGetCurrent", reason, n) ||
             !opened(cu.context_retain(&context, device), "cuDevicePrimaryCtxRetain", reason, n) ||
             !opened(cu.context_set(context), "cuCtxSetCurrent", reason, n))
@@ -367,32 +372,87 @@ static bool program_compile(nvrtcProgram program, const char *module_options, in
         return !error;
 }
 
-/* Loads what NVRTC compiled: machine code if that is for the device itself, else PTX. */
-static bool program_load(nvrtcProgram program, bool machine_code, CUmodule *module)
+/* Finds the place on disk of what NVRTC makes of the module. Releases of NVRTC that mend faults have one version: its file tells them apart. */
+static void entry_open(struct cache_entry *e, const struct pmprt_module *module, int target)
 {
-        size_t bytes;
-        char *image;
-        bool done = false;
+        char compiler[128], driver[32], architecture[48];
+        const char *parts[] = {"cuda", gpu_name, driver, compiler, architecture, module->options ? module->options : "", module->source, NULL};
+        int version = 0, major = 0, minor = 0;
+        struct stat s;
+        Dl_info found;
+        void *address;
 
-        if (!(machine_code ? rtc_ok(rtc.cubin_size(program, &bytes), "nvrtcGetCUBINSize")
-                           : rtc_ok(rtc.ptx_size(program, &bytes), "nvrtcGetPTXSize")))
-                return false;
-        image = malloc(bytes + 1);
+        memcpy(&address, &rtc.version, sizeof address);
+        if (cu.driver_version(&version) || rtc.version(&major, &minor) || !dladdr(address, &found) || stat(found.dli_fname, &s)) {
+                *e = (struct cache_entry){.folder = -1};
+                return;
+        }
+        snprintf(driver, sizeof driver, "%d", version);
+        snprintf(compiler, sizeof compiler, "%d.%d %lld %lld", major, minor, (long long)s.st_size, (long long)s.st_mtime);
+        snprintf(architecture, sizeof architecture, "%d for %d", target, arch);
+        pmprt_cache_open(e, parts);
+}
+
+/* Returns what NVRTC compiled, *bytes that the caller frees: machine code if that is for the device itself, else PTX, which ends with a NUL. NULL after a failure. */
+static char *image_take(nvrtcProgram program, bool machine_code, size_t *bytes)
+{
+        char *image;
+
+        if (!(machine_code ? rtc_ok(rtc.cubin_size(program, bytes), "nvrtcGetCUBINSize") : rtc_ok(rtc.ptx_size(program, bytes), "nvrtcGetPTXSize")))
+                return NULL;
+        image = malloc(*bytes + 1);
         if (!image) {
                 pmprt_fail("out of host memory");
-                return false;
+                return NULL;
         }
         if (machine_code ? rtc_ok(rtc.cubin(program, image), "nvrtcGetCUBIN") : rtc_ok(rtc.ptx(program, image), "nvrtcGetPTX"))
-                done = ok(cu.module_load(module, image), "cuModuleLoadData");
+                return image;
         free(image);
+        return NULL;
+}
+
+/* Compiles and loads the module. What the driver has taken is kept on disk. */
+static bool module_compile(const struct cache_entry *e, const struct pmprt_module *module, int target, CUmodule *loaded)
+{
+        nvrtcProgram program;
+        char *image = NULL;
+        size_t bytes;
+        bool done = false;
+
+        if (!rtc_ok(rtc.create(&program, module->source, "kernels.cu", 0, NULL, NULL), "nvrtcCreateProgram"))
+                return false;
+        if (program_compile(program, module->options ? module->options : "", target))
+                image = image_take(program, target == arch, &bytes);
+        rtc.destroy(&program);
+        if (image)
+                done = ok(cu.module_load(loaded, image), "cuModuleLoadData");
+        if (done && !pmprt_fault("binary_take"))
+                pmprt_cache_store(e, image, bytes);
+        free(image);
+        return done;
+}
+
+/* Loads what is kept on disk. False: there is nothing, or the driver refuses it; the latter may have been its last answer, which the next call tells. */
+static bool module_fetch(const struct cache_entry *e, CUmodule *loaded)
+{
+        size_t bytes;
+        char *image = pmprt_cache_find(e, &bytes);
+        bool done;
+
+        if (!image)
+                return false;
+        done = !pmprt_fault("binary_load") && !cu.module_load(loaded, image);
+        free(image);
+        if (!done)
+                pmprt_cache_drop(e);
         return done;
 }
 
 static bool cuda_module_build(struct module_state *m)
 {
         const struct pmprt_module *module = m->module;
-        nvrtcProgram program;
         CUmodule loaded = NULL;
+        struct cache_entry e;
         int target;
         bool done;
 
@@ -401,12 +461,13 @@ static bool cuda_module_build(struct module_state *m)
                         pmprt_fail("the module has neither source nor compiled-in kernels");
                 return module->resolve != NULL;
         }
-        if (!nvrtc_load() || !rtc_ok(rtc.create(&program, module->source, "kernels.cu", 0, NULL, NULL), "nvrtcCreateProgram"))
+        if (!nvrtc_load())
                 return false;
         target = arch_choose();
-        done = program_compile(program, module->options ? module->options : "", target) && program_load(program, target == arch, &loaded);
-        rtc.destroy(&program);
-        m->program = loaded;
+        entry_open(&e, module, target);
+        done = module_fetch(&e, &loaded) || module_compile(&e, module, target, &loaded);
+        pmprt_cache_close(&e);
+        m->program = done ? loaded : NULL;
         return done;
 }
 

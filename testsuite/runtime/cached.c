@@ -1,7 +1,7 @@
 /* Kernels that an earlier start of the program left on disk: compiled once for each source and options, and again where the driver does not give or does not take
  * what was compiled. Each start is a process of its own; the driver's calls are counted, or fail, on their way to it.
  * LINK: -Wl,--wrap=dlsym
- * RUN: opencl | lines 1 | says the kernels do not compile: .*error
+ * RUN: opencl cuda fake | lines 1 | says the kernels do not compile: .*error
  */
 #define _GNU_SOURCE
 #include "test.h"

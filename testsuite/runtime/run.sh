@@ -81,8 +81,8 @@ one() {
         pass
 }
 
-# Every entry point of the driver fails at its first to third call, with an ordinary and with a sticky error. The answer is right, or the
-# program says why it stops.
+# Every entry point of the driver fails at its first to fourth call, with an ordinary and with a sticky error; with times; and with the cache of kernels, which has them or,
+# after a refusal, has not. The answer is right, or the program says why it stops.
 inject() {
         build inject fake || { fail "inject (build)"; return; }
         wrong=
@@ -90,7 +90,7 @@ inject() {
                 for nth in 1 2 3 4; do
                         for code in 2 719; do
                                 plan=FAKE_CUDA_FAIL=$call:$nth:$code
-                                for profile in PMPRT_PROFILE= PMPRT_PROFILE=1; do
+                                for profile in PMPRT_PROFILE= PMPRT_PROFILE=1 PMPRT_CACHE=$scratch/injected; do
                                         (cd "$scratch" && env $plan $profile LD_LIBRARY_PATH="$scratch/fake" ./inject.fake >out 2>err)
                                         got=$?
                                         case $got in

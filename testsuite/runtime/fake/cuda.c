@@ -106,6 +106,13 @@ int cuGetErrorName(int error, const char **name)
         return 0;
 }
 
+int cuDriverGetVersion(int *version)
+{
+        ENTER();
+        *version = 12040;
+        return 0;
+}
+
 int cuDeviceGetCount(int *count)
 {
         ENTER();
