@@ -258,6 +258,9 @@ static struct expr *size_value(struct lower *l, struct tree *t)
 /* Do the variables in t keep their values from where it stands to the region? `is_passed`: whatever goes to the region passes it last. */
 static bool is_stable(struct fe *fe, const struct tree *t, bool is_passed)
 {
+        int64_t v;
+        if (tree_constant(t, &v))               /* sizeof *p, too, which reads nothing */
+                return true;
         if (t->kind == CXCursor_MemberRefExpr || t->kind == CXCursor_CallExpr || tree_unary(t) == CXUnaryOperator_Deref
             || (t->kind == CXCursor_ArraySubscriptExpr && !tree_is_array(tree_strip(t->kid[0]))))
                 return false;
