@@ -1470,6 +1470,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 if (s->alternative)
                         limit_precomputed(&b);
                 build_conditions(&b);
+                if (!for_cpu)
+                        plan_limit_counters(p);
                 for (int i = 0; i < p->kernels.n; i++) {
                         struct stmt_list stmts = {.arena = b.arena};
                         if (p->kernels.data[i]->to)

@@ -1,5 +1,5 @@
-/* When 32 bits are enough for what kernels count. Counters and subscripts are `long` as a rule, which a GPU adds and multiplies in several steps: its kernels
- * are written for either type, and the host chooses by the sizes that it has (plan->narrow).
+/* How many bits what kernels count needs. Counters and subscripts are `long` as a rule, which a GPU adds and multiplies in several steps: its kernels are written for
+ * `int`, too, and the host chooses by the sizes that it has (plan->narrow). And beside the largest `long` there is no room for the threads beyond a loop's end.
  *
  * Every counter and subscript is at most a multiple of the largest parameter plus a constant. From the largest multiple follows how large parameters may be for all
  * of them to stay below 2^29 in magnitude, so that sums and differences of a few of them fit. Element numbers are bounded by the buffers' sizes. */
@@ -11,6 +11,8 @@
 
 /* No counter or subscript is larger. */
 #define MOST_COUNTED ((double)(1l << 29))
+/* No counter of a kernel is larger where a thread's number is added to it: a group's threads beyond the loop's end have numbers too. */
+#define MOST_BESIDE_THREADS ((double)(1l << 61))
 /* No element of a buffer has a larger number. */
 #define MOST_CELLS ((1l << 31) - 1)
 
@@ -86,28 +88,50 @@ static double reach_of_tree(const struct snode *n)
         return most;
 }
 
-/* The largest that parameters may be; less than 1: none is small enough. */
-static double largest_parameter(const struct plan *p)
+/* Of all counters whose bounds data do not decide, and of parameters. counters: set, of each loop by its number. */
+static struct reach reach_of_counters(const struct plan *p, struct reach *counters)
 {
-        struct reach r = {1, 0}, *counters = arena_alloc(p->arena, ((size_t)p->nest->loops.n + 1) * sizeof *counters);
+        struct reach r = {1, 0};
         for (int i = 0; i < p->nest->loops.n; i++) {
                 const struct loop *l = p->nest->loops.data[i];
                 counters[i] = reach_of_loop(l, counters);
                 if (!loop_is_open(l))
                         r = larger(r, counters[i]);
         }
+        return r;
+}
+
+/* The largest that parameters may be for all of the reach to stay below "most", in the loops of the schedule too; less than 1: none is small enough. */
+static double largest_for(const struct plan *p, struct reach r, double most)
+{
+        return floor((most / reach_of_tree(p->sched->root) - r.plus) / r.times);
+}
+
+static struct reach *new_counters(const struct plan *p)
+{
+        return arena_alloc(p->arena, ((size_t)p->nest->loops.n + 1) * sizeof(struct reach));
+}
+
+/* The largest that parameters may be for all that kernels count to fit; less than 1: none is small enough. */
+static double largest_narrow(const struct plan *p)
+{
+        struct reach *counters = new_counters(p), r = reach_of_counters(p, counters);
         for (int i = 0; i < p->model->accesses.n; i++) {
                 const struct access *a = p->model->accesses.data[i]->access;
                 for (int d = 0; d < a->array->rank; d++)
                         if (a->sub[d] && !expr_has_read(a->sub[d]))
                                 r = larger(r, reach_of(a->sub[d], counters));
         }
-        double axes = reach_of_tree(p->sched->root);
-        return floor((MOST_COUNTED / axes - r.plus) / r.times);
+        return largest_for(p, r, MOST_COUNTED);
+}
+
+static __isl_give isl_ast_expr *at_most(__isl_take isl_ast_expr *e, int64_t limit)
+{
+        return isl_ast_expr_le(e, isl_ast_expr_from_val(isl_val_int_from_si(isl_ast_expr_get_ctx(e), limit)));
 }
 
 /* Adds "e <= limit", or clears can_narrow if that never holds. */
-static void at_most(struct plan *p, __isl_take isl_ast_expr *e, int64_t limit)
+static void narrow_if_at_most(struct plan *p, __isl_take isl_ast_expr *e, int64_t limit)
 {
         int64_t value;
         if (ast_int(e, &value)) {
@@ -115,22 +139,21 @@ static void at_most(struct plan *p, __isl_take isl_ast_expr *e, int64_t limit)
                 isl_ast_expr_free(e);
                 return;
         }
-        isl_ast_expr *bound = isl_ast_expr_from_val(isl_val_int_from_si(p->model->ctx, limit));
-        vec_push(p->arena, &p->narrow, isl_ast_expr_le(e, bound));
+        vec_push(p->arena, &p->narrow, at_most(e, limit));
 }
 
 void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params)
 {
-        double largest = largest_parameter(p);
+        double largest = largest_narrow(p);
         p->can_narrow = largest >= 1;
         for (int i = 0; i < p->model->params.n && p->can_narrow; i++) {
                 const struct param *q = p->model->params.data[i];
                 isl_space *space = isl_space_params_alloc(p->model->ctx, 0);
                 isl_pw_aff *v = isl_pw_aff_from_aff(q->is_fixed ? isl_aff_val_on_domain_space(space, isl_val_int_from_si(p->model->ctx, q->value))
                                                                 : param_on_space(space, isl_id_alloc(p->model->ctx, q->name, (void *)q)));
-                at_most(p, ast_of_value(params, isl_pw_aff_copy(v)), (int64_t)largest);
+                narrow_if_at_most(p, ast_of_value(params, isl_pw_aff_copy(v)), (int64_t)largest);
                 if (q->expr->type->is_signed)
-                        at_most(p, ast_of_value(params, isl_pw_aff_neg(isl_pw_aff_copy(v))), (int64_t)largest);
+                        narrow_if_at_most(p, ast_of_value(params, isl_pw_aff_neg(isl_pw_aff_copy(v))), (int64_t)largest);
                 isl_pw_aff_free(v);
         }
         for (int i = 0; i < p->buffers.n && p->can_narrow; i++) {
@@ -142,7 +165,7 @@ void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params)
                         break;
                 }
                 isl_ast_expr *cells = buffer_cell_count(p, b, 1);
-                at_most(p, b->linear && !ast_is_int(b->first, 0) ? isl_ast_expr_add(isl_ast_expr_copy(b->first), cells) : cells, MOST_CELLS);
+                narrow_if_at_most(p, b->linear && !ast_is_int(b->first, 0) ? isl_ast_expr_add(isl_ast_expr_copy(b->first), cells) : cells, MOST_CELLS);
         }
         for (int i = 0; i < p->kernels.n && p->can_narrow; i++) {
                 const struct kernel *k = p->kernels.data[i];
@@ -151,5 +174,45 @@ void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params)
                         if (fits)
                                 vec_push(p->arena, &p->narrow, fits);
                 }
+        }
+}
+
+/* Does a loop of a grid begin elsewhere than at a number? */
+static bool has_moving_grid(const struct plan *p)
+{
+        for (int i = 0; i < p->kernels.n; i++) {
+                const struct kernel *k = p->kernels.data[i];
+                for (int d = 0; d < k->n_grid; d++)
+                        if (k->grid[d].first && isl_ast_expr_get_type(k->grid[d].first) != isl_ast_expr_int)
+                                return true;
+        }
+        return false;
+}
+
+/* Do loops begin or end by the parameter? */
+static bool bounds_loops(const struct plan *p, const struct param *q)
+{
+        for (int i = 0; i < p->model->stmts.n; i++) {
+                isl_set *domain = p->model->stmts.data[i]->domain;
+                int at = isl_set_find_dim_by_name(domain, isl_dim_param, q->name);
+                if (at >= 0 && isl_set_involves_dims(domain, isl_dim_param, (unsigned)at, 1) != isl_bool_false)
+                        return true;
+        }
+        return false;
+}
+
+void plan_limit_counters(struct plan *p)
+{
+        if (!has_moving_grid(p))
+                return;
+        double largest = largest_for(p, reach_of_counters(p, new_counters(p)), MOST_BESIDE_THREADS);
+        for (int i = 0; i < p->model->params.n; i++) {
+                const struct param *q = p->model->params.data[i];
+                if (q->is_fixed || ldexp(1, 8 * q->expr->type->size - q->expr->type->is_signed) <= largest || !bounds_loops(p, q))
+                        continue;
+                isl_ast_expr *value = isl_ast_expr_from_id(isl_id_alloc(p->model->ctx, q->name, (void *)q));
+                if (q->expr->type->is_signed)
+                        vec_push(p->arena, &p->conditions, isl_ast_expr_ge(isl_ast_expr_copy(value), isl_ast_expr_from_val(isl_val_int_from_si(p->model->ctx, -(int64_t)largest))));
+                vec_push(p->arena, &p->conditions, at_most(value, (int64_t)largest));
         }
 }
