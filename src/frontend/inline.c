@@ -121,7 +121,7 @@ static struct fn *callee_of(struct lower *l, struct tree *t)
         if (!t->decl || t->decl->kind != CXCursor_FunctionDecl)
                 fail(l, "function-pointer", t->span, NULL, "which function %s calls is only known at run time", tree_quoted(l->arena, t->n ? t->kid[0] : t));
         struct fn *fn = fn_of(l->fe, t->decl);
-        if (!fn || fn->is_weak || (!fn->body && !fn->too_deep)) {
+        if (!fn || (!fn->body && !fn->too_deep) || fn_is_weak(l->fe, fn)) {
                 const char *name = t->decl->name;
                 fail(l, "unknown-call", t->span, "move the call out of the loop, or give its definition in this file or a header",
                      "the function '%s' is called, and what it does is not known", name);

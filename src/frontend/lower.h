@@ -53,7 +53,7 @@ struct decl {
         int n_asked;            /* decl_address_taken: so many of the uses are known */
         bool is_addressed;      /* and one of them takes the address */
         bool has_cleanup;       /* a function gets the address at the end of the block (attribute cleanup); is_addressed, then */
-        bool is_linked;         /* the linker may give it another variable's memory (attributes alias and weak, asm label); known once node is */
+        bool is_linked;         /* the linker may give it another variable's memory (attributes alias and weak, asm label, pragma weak); known once node is */
 };
 
 /* A function with a body. */
@@ -67,7 +67,7 @@ struct fn {
         CXType result;
         bool is_variadic, has_prototype;
         bool has_goto;          /* what runs later may stand earlier in the text: also with setjmp, and where parts are included from other files */
-        bool is_weak;           /* the linker may take another body */
+        bool asked_weak, is_weak;       /* for fn_is_weak */
         bool too_deep;          /* nested past what the front end walks */
         bool in_main;
         int first_region, n_region;     /* of the unit's */
@@ -104,6 +104,7 @@ struct fe {
         CXTranslationUnit tu;
         CXFile main_file;
         VEC(struct source *) sources;
+        bool has_sources;               /* all files of the unit are among them */
         VEC(struct fn *) fns;           /* those of the main file that hold loops, in source order, then others as they are needed */
         bool has_rest;                  /* fe_read_rest has been done */
         VEC(struct pragma) pragmas;
@@ -122,6 +123,7 @@ struct fe {
 struct decl *decl_of(struct fe *fe, CXCursor c);
 struct tree *decl_tree(struct fe *fe, struct decl *d);
 struct fn *fn_of(struct fe *fe, struct decl *d);
+bool fn_is_weak(struct fe *fe, struct fn *fn);  /* may the linker take another body? */
 void fe_read_functions(struct fe *fe);
 void fe_read_rest(struct fe *fe);
 void fe_read_macros(struct fe *fe);
@@ -159,6 +161,7 @@ bool statement_is_quiet(struct fe *fe, const struct tree *stmt);
 void fe_read_text(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
 bool is_threadprivate(struct fe *fe, const struct decl *d);
+bool is_weak_by_pragma(struct fe *fe, const struct decl *d);
 bool pragma_is_right_before(const struct fe *fe, const struct pragma *p, size_t at);
 size_t pragma_block_begin(const struct fe *fe, size_t at, bool *has_parallel);
 const struct pragma *pragma_scop_around(const struct fe *fe, size_t at);

@@ -242,16 +242,49 @@ static bool says_threadprivate(const struct source *s, const char *name)
         return false;
 }
 
+/* Does the text say `#pragma weak name`, as a directive or as an operator? */
+static bool says_weak(const struct source *s, const char *name)
+{
+        static const char word[] = "weak";
+        for (const char *p = s->text; (p = strstr(p, word));) {
+                bool is_word = p == s->text || !name_length(p - 1);
+                p += strlen(word);
+                const char *q = p + strspn(p, " \t");
+                if (is_word && q > p && name_length(q) == strlen(name) && strncmp(q, name, strlen(name)) == 0)
+                        return true;
+        }
+        return false;
+}
+
+static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXClientData fe)
+{
+        (void)stack;
+        (void)depth;
+        source_of(fe, file);
+}
+
+/* Does the text of any file of the unit say so of d? */
+static bool any_says(struct fe *fe, bool (*says)(const struct source *s, const char *name), const struct decl *d)
+{
+        if (!fe->has_sources)
+                clang_getInclusions(fe->tu, note_file, fe);
+        fe->has_sources = true;
+        for (int i = 0; i < fe->sources.n; i++)
+                if (says(fe->sources.data[i], d->name))
+                        return true;
+        return false;
+}
+
 /* Has each thread of OpenMP a copy of d? Clang, which reads the program without OpenMP, does not say. */
 bool is_threadprivate(struct fe *fe, const struct decl *d)
 {
-        CXFile file;
-        clang_getFileLocation(clang_getCursorLocation(d->cur), &file, NULL, NULL, NULL);
-        source_of(fe, file);
-        for (int i = 0; i < fe->sources.n; i++)
-                if (says_threadprivate(fe->sources.data[i], d->name))
-                        return true;
-        return false;
+        return any_says(fe, says_threadprivate, d);
+}
+
+/* Does a pragma let the linker take another function or variable in place of d? Clang knows, and does not tell. */
+bool is_weak_by_pragma(struct fe *fe, const struct decl *d)
+{
+        return any_says(fe, says_weak, d);
 }
 
 /* Is there nothing between pragma p and the statement at `at`? */

@@ -347,12 +347,55 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
         return t;
 }
 
+/* Has the text of the declaration the word in it? Clang drops attributes that stand after the definition; GCC does not. */
+static bool has_word(struct fe *fe, CXCursor c, const char *word)
+{
+        CXFile file;
+        unsigned at;
+        clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &file, NULL, NULL, &at);
+        const struct source *s = source_of(fe, file);
+        for (size_t i = at; s && i < s->n_text && s->text[i] != ';'; i++)
+                if (strncmp(s->text + i, word, strlen(word)) == 0)
+                        return true;
+        return false;
+}
+
+struct weak_search {
+        struct fe *fe;
+        CXCursor canonical;
+        bool found;
+};
+
+static enum CXChildVisitResult find_weak(CXCursor c, CXCursor parent, CXClientData data)
+{
+        (void)parent;
+        struct weak_search *w = data;
+        if (clang_isAttribute(clang_getCursorKind(c)))
+                w->found |= may_be_attribute(w->fe, c, "weak");
+        else if (clang_equalCursors(clang_getCanonicalCursor(c), w->canonical)) {
+                clang_visitChildren(c, find_weak, w);
+                w->found |= !clang_isCursorDefinition(c) && has_word(w->fe, c, "weak");
+        }
+        return w->found ? CXChildVisit_Break : CXChildVisit_Continue;
+}
+
+/* May the linker take another function or variable in place of d, by what any declaration or pragma says? */
+static bool is_weak(struct fe *fe, const struct decl *d)
+{
+        if (clang_getCursorLinkage(d->cur) != CXLinkage_External)
+                return false;
+        struct weak_search w = {.fe = fe, .canonical = clang_getCanonicalCursor(d->cur)};
+        clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), find_weak, &w);
+        return w.found || is_weak_by_pragma(fe, d);
+}
+
 /* The tree of a variable's declaration, wherever it is (the definition if there is one); NULL if clang shows none. */
 struct tree *decl_tree(struct fe *fe, struct decl *d)
 {
         if (!d->node) {
                 CXCursor c = clang_getCursorDefinition(d->cur);
                 d->node = tree_read(fe, NULL, clang_Cursor_isNull(c) ? d->cur : c, NULL, 0);
+                d->is_linked = d->is_linked || is_weak(fe, d);
         }
         return d->node;
 }
@@ -383,8 +426,6 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
                 enum CXCursorKind kind = clang_getCursorKind(kids.v.data[i]);
                 if (kind == CXCursor_ParmDecl)
                         vec_push(fe->arena, &fn->params, tree_read(fe, fn, kids.v.data[i], NULL, 0));
-                else if (may_be_attribute(fe, kids.v.data[i], "weak"))
-                        fn->is_weak = true;
                 else if (kind == CXCursor_CompoundStmt)
                         fn->body = tree_read(fe, fn, kids.v.data[i], NULL, 0);
         }
@@ -394,6 +435,14 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
                 fn->body = NULL;
         }
         return fn;
+}
+
+bool fn_is_weak(struct fe *fe, struct fn *fn)
+{
+        if (!fn->asked_weak)
+                fn->is_weak = is_weak(fe, fn->decl);
+        fn->asked_weak = true;
+        return fn->is_weak;
 }
 
 static enum CXChildVisitResult find_loop(CXCursor c, CXCursor parent, CXClientData data)
