@@ -111,13 +111,15 @@ const char *program_output(const struct options *opt, arg_list *args)
 
 const char *temporary_directory(struct arena *a)
 {
-        const char *base = getenv("TMPDIR");
-        char *name = arena_printf(a, "%s/pmpcc-XXXXXX", base && *base ? base : "/tmp");
-        if (mkdtemp(name)) {
-                leftover_add(name);
-                return name;
+        const char *bases[] = {getenv("TMPDIR"), "/tmp", "/var/tmp"};   /* cc, too, goes on to the next */
+        for (size_t i = 0; i < sizeof bases / sizeof *bases; i++) {
+                char *name = bases[i] && *bases[i] ? arena_printf(a, "%s/pmpcc-XXXXXX", bases[i]) : NULL;
+                if (name && mkdtemp(name)) {
+                        leftover_add(name);
+                        return name;
+                }
         }
-        diag_report(SEV_ERROR, nowhere, NULL, "cannot make a directory '%s': %s", name, strerror(errno));
+        diag_report(SEV_ERROR, nowhere, NULL, "no directory for temporary files: neither in TMPDIR nor in /tmp and /var/tmp can one be made: %s", strerror(errno));
         return NULL;
 }
 

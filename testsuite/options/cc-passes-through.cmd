@@ -37,7 +37,7 @@ $PMPCC cc size.h && [ -e size.h.gch ] && rm size.h.gch || exit 111
 ls | grep -q tmp && exit 104
 mkdir temporary
 TMPDIR=$PWD/temporary $PMPCC cc -O2 nest.c plain.c -o program && [ -z "$(ls temporary)" ] || exit 105
-TMPDIR=$PWD/nowhere $PMPCC cc -O2 nest.c -o program
+TMPDIR=$PWD/nowhere $PMPCC cc -O2 nest.c -o program 2>messages && [ ! -s messages ] && is_translated program || exit 115
 ./program >/dev/null || exit 106
 # without a loop in its text a file is not read: cc is called once; with one, also for its macros
 mkdir shim
