@@ -784,8 +784,7 @@ bool is_free_argument(const struct tree *ref)
         return p && p->kind == CXCursor_CallExpr && p->decl && is_library(p->decl, "free");
 }
 
-/* The pointer variable that gets a value made of `ref`, if it stands in the initialiser of one or is assigned to one; else NULL. */
-static const struct decl *pointer_from(const struct tree *ref)
+const struct decl *pointer_from(const struct tree *ref)
 {
         for (const struct tree *t = ref, *p = t->parent; p; t = p, p = p->parent) {
                 if (p->kind == CXCursor_VarDecl)

@@ -198,6 +198,8 @@ struct tree *call_allocation(struct fe *fe, struct tree *value);
 struct tree *call_allocator(struct fe *fe, struct tree *value);
 bool is_library(struct decl *d, const char *name);        /* that function, and not one of the program's own with its name */
 bool decl_escapes(struct fe *fe, struct fn *fn, const struct decl *d, size_t begin, size_t end);
+/* The pointer variable that gets a value made of `ref`, if it stands in the initialiser of one or is assigned to one; else NULL. */
+const struct decl *pointer_from(const struct tree *ref);
 bool decl_live_after(struct fn *fn, const struct decl *d, size_t begin, size_t end, bool whole, struct span *reader);
 bool decl_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
 bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t end);
@@ -552,6 +554,8 @@ void rotation_learn_member(struct lower *l, const struct place *p, struct tree *
 bool rotation_has_member(const struct lower *l, const struct place *p);
 /* Does some loop hand d round? */
 bool rotation_has(const struct lower *l, const struct decl *d);
+/* May memory that the region reaches through other pointers hold the pointer d itself? */
+bool pointer_is_reachable(struct fe *fe, struct decl *d);
 /* Binds the global pointers among them, where functions that the region calls change them, at its start. */
 void rotations_bind(struct lower *l);
 /* The pointers that the loop hands round, as they are now, before what it writes is forgotten; NULL: none. */

@@ -143,17 +143,22 @@ static bool starts_so(struct fe *fe, struct tree *t, bool (*is_so)(struct fe *fe
         return true;
 }
 
+/* Is the use in a function that the one of the struct calls, be it the same function once more? */
+static bool is_in_call(const struct tree *m, const struct tree *at)
+{
+        return !tree_contains(m, at);
+}
+
 /* Does the use keep to what makes the memory the member's own: it gets fresh memory, or is read without the value getting anywhere? */
 static bool keeps_own(struct walk *w, struct tree *m, const struct tree *at)
 {
-        (void)at;
         const struct tree *p = tree_parent(m);
         switch (use_kind(m)) {
         case USE_WRITE:
                 return p && tree_binary(p) == CXBinaryOperator_Assign && tree_strip(p->kid[0]) == m && is_fresh_or_null(w->fe, p->kid[1])
-                       && !value_escapes(w->fe, (struct tree *)p, w->fn, w->begin, w->end, m->fn != w->fn);
+                       && !value_escapes(w->fe, (struct tree *)p, w->fn, w->begin, w->end, is_in_call(m, at));
         case USE_READ:
-                return !value_escapes(w->fe, m, w->fn, w->begin, w->end, m->fn != w->fn);
+                return !value_escapes(w->fe, m, w->fn, w->begin, w->end, is_in_call(m, at));
         default:
                 return use_kind(m) == USE_NONE;
         }
@@ -167,9 +172,12 @@ bool member_owns(struct fe *fe, struct fn *fn, const struct decl *owner, const s
         return type_is_pointer(field->type) && (is_pointer || !init || starts_so(fe, init, is_fresh_or_null)) && walk_owner(&w, owner);
 }
 
-/* Ends the walk at a use that may come after the region and reads the memory, or lets it be read. */
+/* Ends the walk at a use that may come after the region and reads the memory, or lets it be read, and at one that gives it to a pointer that is read then. */
 static bool is_no_reader(struct walk *w, struct tree *m, const struct tree *at)
 {
+        const struct decl *other = use_kind(m) == USE_READ && !is_in_call(m, at) ? pointer_from(m) : NULL;
+        if (other && decl_live_after(w->fn, other, w->begin, w->end, true, w->reader))
+                return false;
         bool later = at->span.begin >= w->end || (w->loop && tree_contains(w->loop, at));
         if (!later || use_kind(m) != USE_READ || is_free_argument(m))
                 return true;
@@ -214,10 +222,9 @@ static bool is_null(struct fe *fe, struct tree *value)
 static bool is_only_value(struct walk *w, struct tree *m, const struct tree *at)
 {
         const struct tree *p = tree_parent(m);
-        (void)at;
         if (use_kind(m) != USE_WRITE || (p && tree_binary(p) == CXBinaryOperator_Assign && is_null(w->fe, p->kid[1])))
                 return true;
-        if (w->value || !p || m->fn != w->fn || tree_binary(p) != CXBinaryOperator_Assign)
+        if (w->value || !p || is_in_call(m, at) || tree_binary(p) != CXBinaryOperator_Assign)
                 return false;
         w->value = p->kid[1];
         return true;

@@ -863,7 +863,10 @@ void pointer_assign(struct lower *l, struct tree *lhs, struct pval v)
         check_lent(l, lhs);
         if (d->is_global && !b->n_turns)
                 fail(l, "pointer-store", lhs->span, NULL, "the global pointer '%s' is changed outside the loop that hands it round", d->name);
-        if (!b->is_local && !b->n_turns && b->frame == 0 && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
+        const bool outlives = !b->is_local && !b->n_turns && b->frame == 0;
+        if (outlives && pointer_is_reachable(l->fe, d))
+                fail(l, "pointer-address", lhs->span, NULL, "the address of pointer '%s' is taken", d->name);
+        if (outlives && decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
                 fail(l, "pointer-live", lhs->span, "set it again after the loop", "the pointer '%s' is changed here and used afterwards", d->name);
         struct shape s;
         CXType to = shape_of_decl(l, decl_tree(l->fe, d), &s, true);

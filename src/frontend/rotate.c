@@ -318,8 +318,7 @@ static bool same_target(const struct root *r, const struct root *q)
         return same;
 }
 
-/* May memory that the region reaches through other pointers hold d itself? */
-static bool is_reachable(struct fe *fe, struct decl *d)
+bool pointer_is_reachable(struct fe *fe, struct decl *d)
 {
         if (d->kind == CXCursor_FieldDecl || (d->is_global && !d->is_static))
                 return true;
@@ -369,7 +368,7 @@ void rotations_settle(struct lower *l)
         for (int i = 0; i < l->moved.n; i++) {
                 const struct moving *x = &l->moved.data[i];
                 struct decl *d = x->b->decl;
-                if (is_reachable(l->fe, d))
+                if (pointer_is_reachable(l->fe, d))
                         check_reach(l, d, x->first->span);
                 if (x->b->path || d->is_global || decl_address_taken(d) || decl_live_after(l->fn, d, l->begin, l->end, false, NULL))
                         settle(l, x);
