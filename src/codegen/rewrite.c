@@ -5,6 +5,8 @@
 #include "codegen/emit.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 struct out {
         struct outbuf *b;
@@ -23,23 +25,87 @@ static long output_line(struct out *o)
         return o->line;
 }
 
-static long user_line(const struct out *o, size_t offset)
+/* A line by the number and in the file that the user's own line directives give it. */
+struct presumed {
+        long line;
+        const char *file;
+        size_t n_file;          /* of a name as it stands between quotes in the user's text; 0: it is a plain string */
+};
+
+/* Takes the line that `t` begins for what comes after it, if it is a line directive. */
+static bool read_directive(const char *t, struct presumed *p)
 {
-        long line = 1;
-        for (size_t i = 0; i < offset; i++)
-                line += o->text[i] == '\n';
-        return line;
+        t += strspn(t, " \t");
+        if (*t++ != '#')
+                return false;
+        t += strspn(t, " \t");
+        if (strncmp(t, "line", 4) == 0)
+                t += 4 + strspn(t + 4, " \t");
+        char *end;
+        long line = strtol(t, &end, 10);
+        if (end == t)
+                return false;
+        p->line = line;
+        t = end + strspn(end, " \t");
+        size_t n = 0;
+        while (*t == '"' && t[1 + n] && !strchr("\"\n", t[1 + n]))
+                n += t[1 + n] == '\\' && t[2 + n] ? 2 : 1;
+        if (n && t[1 + n] == '"') {
+                p->file = t + 1;
+                p->n_file = n;
+        }
+        return true;
+}
+
+/* Where text at t begins that is no directive, a comment or a literal: behind it, or t. */
+static const char *behind_opaque(const char *t, const char *end)
+{
+        if (t[0] == '/' && t[1] == '*') {
+                const char *close = strstr(t + 2, "*/");
+                return close && close < end ? close + 2 : end;
+        }
+        if (t[0] == '/' && t[1] == '/')
+                return t + strcspn(t, "\n");
+        if (*t != '"')
+                return t;
+        for (const char *p = t + 1; p < end && *p != '\n'; p++) {
+                if (*p == '"')
+                        return p + 1;
+                if (*p == '\\' && p + 1 < end)
+                        p++;
+        }
+        return t + 1;
+}
+
+static struct presumed user_place(const struct out *o, size_t offset)
+{
+        struct presumed p = {.line = 1, .file = o->file};
+        const char *t = o->text, *end = t + offset;
+        for (bool begins_line = true; t < end;) {
+                if (begins_line && read_directive(t, &p)) {
+                        t += strcspn(t, "\n");
+                        t += t < end;
+                        continue;
+                }
+                const char *next = behind_opaque(t, end);
+                for (next += next == t; t < next; t++) {
+                        begins_line = *t == '\n';
+                        p.line += begins_line;
+                }
+        }
+        return p;
 }
 
 /* is_generated: are the lines that follow ours? */
-static void line_directive(struct out *o, long line, const char *file, bool is_generated)
+static void line_directive(struct out *o, struct presumed at, bool is_generated)
 {
         if (!o->output_name)
                 return;
         char number[32];
-        snprintf(number, sizeof number, o->is_quiet ? "# %ld \"" : "#line %ld \"", line);
+        snprintf(number, sizeof number, o->is_quiet ? "# %ld \"" : "#line %ld \"", at.line);
         outbuf_write(o->b, number, strlen(number));
-        for (const char *p = file; *p; p++) {
+        outbuf_write(o->b, at.file, at.n_file);
+        for (const char *p = at.file; !at.n_file && *p; p++) {
                 if (*p == '"' || *p == '\\')
                         outbuf_write(o->b, "\\", 1);
                 outbuf_write(o->b, p, 1);
@@ -47,13 +113,13 @@ static void line_directive(struct out *o, long line, const char *file, bool is_g
         outbuf_puts(o->b, o->is_quiet && is_generated ? "\" 3\n" : "\"\n");
 }
 
-/* Before text of ours that is for the line `line` of the user's, 0 for none. */
-static void begin_generated(struct out *o, long line)
+/* Before text of ours that is for a place of the user's; line 0 for none. */
+static void begin_generated(struct out *o, struct presumed of)
 {
         if (o->is_quiet)
-                line_directive(o, line ? line : 1, line ? o->file : "<pmpcc>", true);
+                line_directive(o, of.line ? of : (struct presumed){1, "<pmpcc>", 0}, true);
         else if (o->output_name)
-                line_directive(o, output_line(o) + 1, o->output_name, true);
+                line_directive(o, (struct presumed){output_line(o) + 1, o->output_name, 0}, true);
 }
 
 /* May a line marker follow this line? Not inside of a directive, or of an expression: it could be in the arguments of a macro. */
@@ -64,17 +130,17 @@ static bool ends_statement(const char *line, size_t n)
         return n == 0 || strchr(";{}/", line[n - 1]) || (line[strspn(line, " ")] == '#' && line[n - 1] != '\\');
 }
 
-/* Generated text with `indent` in front of each line but the first, of those that are not empty. line: as for begin_generated, which has been called. */
-static void write_generated(struct out *o, const char *text, long line, const char *indent, size_t n_indent)
+/* Generated text with `indent` in front of each line but the first, of those that are not empty. of: as for begin_generated, which has been called. */
+static void write_generated(struct out *o, const char *text, struct presumed of, const char *indent, size_t n_indent)
 {
         while (*text) {
                 const char *end = strchr(text, '\n');
                 size_t n = end ? (size_t)(end - text) + 1 : strlen(text);
-                bool may_mark = o->is_quiet && line && end && ends_statement(text, n);
+                bool may_mark = o->is_quiet && of.line && end && ends_statement(text, n);
                 outbuf_write(o->b, text, n);
                 text += n;
                 if (may_mark && *text)
-                        begin_generated(o, line);
+                        begin_generated(o, of);
                 if (*text && *text != '\n')
                         outbuf_write(o->b, indent, n_indent);
         }
@@ -84,7 +150,7 @@ void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, c
 {
         struct out o = { .b = out, .file = file, .output_name = output_name, .is_quiet = is_quiet, .text = text, .line = 1 };
         size_t at = 0;
-        line_directive(&o, 1, file, false);
+        line_directive(&o, (struct presumed){1, file, 0}, false);
         for (int i = 0; i < n_edit; i++) {
                 const struct edit *e = &edits[i];
                 outbuf_write(out, text + at, e->begin - at);
@@ -95,25 +161,27 @@ void rewrite(struct outbuf *out, const char *file, const char *text, size_t n, c
                         n_indent++;
                 const char *indent = text + line_begin;
                 bool at_line_begin = e->begin == line_begin + n_indent;
-                long line = e->keeps ? user_line(&o, e->begin) : 0;
+                struct presumed of = {0};
+                if (e->keeps && output_name)
+                        of = user_place(&o, e->begin);
                 if (output_name && at_line_begin) {
                         outbuf_write(out, "\n", e->begin > line_begin);
-                        begin_generated(&o, line);
+                        begin_generated(&o, of);
                         outbuf_write(out, indent, n_indent);
                 }
-                write_generated(&o, e->head, line, indent, n_indent);
+                write_generated(&o, e->head, of, indent, n_indent);
                 if (e->keeps) {
-                        line_directive(&o, line, file, false);
+                        line_directive(&o, of, false);
                         outbuf_write(out, indent, at_line_begin ? n_indent : 0);
                         outbuf_write(out, text + e->begin, e->end - e->begin);
                         outbuf_write(out, "\n", 1);
-                        begin_generated(&o, line);
+                        begin_generated(&o, of);
                         outbuf_write(out, indent, n_indent);
-                        write_generated(&o, e->tail, line, indent, n_indent);
+                        write_generated(&o, e->tail, of, indent, n_indent);
                 }
                 if (output_name) {
                         outbuf_write(out, "\n", e->keeps);
-                        line_directive(&o, user_line(&o, e->end), file, false);
+                        line_directive(&o, user_place(&o, e->end), false);
                 }
                 at = e->end;
         }

@@ -83,7 +83,7 @@ static const struct option_kind {
         {"-ftrapv", ALONE, ROLE_UNTOUCHED}, {"-fsingle-precision-constant", ALONE, ROLE_UNTOUCHED}, {"-ffreestanding", ALONE, ROLE_UNTOUCHED},
         {"-fno-hosted", ALONE, ROLE_UNTOUCHED}, {"-fno-builtin", PREFIX, ROLE_UNTOUCHED}, {"-frounding-math", ALONE, ROLE_UNTOUCHED},
         {"-fsanitize", PREFIX, ROLE_UNTOUCHED}, {"-finstrument-functions", PREFIX, ROLE_UNTOUCHED}, {"-fopenacc", PREFIX, ROLE_UNTOUCHED},
-        {"-fplan9-extensions", ALONE, ROLE_UNTOUCHED}, {"-target", VALUE, ROLE_UNTOUCHED}, {"--target", PREFIX, ROLE_UNTOUCHED},
+        {"-mms-bitfields", ALONE, ROLE_UNTOUCHED}, {"-fsso-struct", PREFIX, ROLE_UNTOUCHED}, {"-fplan9-extensions", ALONE, ROLE_UNTOUCHED}, {"-target", VALUE, ROLE_UNTOUCHED}, {"--target", PREFIX, ROLE_UNTOUCHED},
         /* values that could be taken for files */
         {"-L", VALUE, ROLE_OTHER}, {"-l", VALUE, ROLE_FILE}, {"-T", VALUE, ROLE_OTHER}, {"-u", VALUE, ROLE_OTHER}, {"-z", VALUE, ROLE_OTHER},
         {"-e", VALUE, ROLE_OTHER}, {"-A", VALUE, ROLE_OTHER}, {"-B", VALUE, ROLE_OTHER}, {"-G", VALUE, ROLE_OTHER}, {"-Xlinker", VALUE, ROLE_OTHER},
@@ -497,6 +497,8 @@ static bool translated_call(struct cc_call *c, const struct piece *only, const c
                         vec_push(a, args, t.cflags.data[i]);
         if (target_is_cpu(&c->inner) && !c->has[ROLE_OPENMP] && !of_objects)
                 vec_push(a, args, "-U_OPENMP");
+        if (target_is_cpu(&c->inner) && !of_objects && !strstr(c->inner.predefined, "#define _REENTRANT "))     /* comes with -fopenmp */
+                vec_push(a, args, "-U_REENTRANT");
         return only || !links(c) || add_libraries(c, args);
 }
 

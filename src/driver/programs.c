@@ -87,6 +87,8 @@ int compile_translated(const struct options *opt, const struct translated *trans
                 vec_push(a, &args, t.cflags.data[i]);
         if (!nvcc && opt->std)
                 add_standard(a, &args, arena_printf(a, "-std=%s", opt->std));
+        if (!nvcc)
+                vec_push(a, &args, "-U_REENTRANT");     /* comes with -fopenmp; the original is compiled without */
         add_preprocessor(&args, opt, nvcc);
         vec_push(a, &args, translated->file);
         if (translated->outcome.host_file)

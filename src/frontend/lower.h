@@ -113,6 +113,8 @@ struct fe {
         VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
         struct decl **table;            /* hash of canonical cursors */
         int n_table, cap_table;
+        bool asked_meaning;             /* the next is known */
+        const char *other_meaning;      /* what unit_other_meaning returns */
         bool has_environment;           /* the two below are known */
         const char *environment;        /* a function that the file calls and that sets or asks the floating-point environment; NULL: there is none */
         VEC(struct tree *) errnos;      /* where the file mentions errno */
@@ -162,6 +164,8 @@ void fe_read_text(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
 bool is_threadprivate(struct fe *fe, const struct decl *d);
 bool is_weak_by_pragma(struct fe *fe, const struct decl *d);
+/* A word in a file of the unit that gives its text a meaning which clang does not know of; NULL: there is none. */
+const char *unit_other_meaning(struct fe *fe);
 bool pragma_is_right_before(const struct fe *fe, const struct pragma *p, size_t at);
 size_t pragma_block_begin(const struct fe *fe, size_t at, bool *has_parallel);
 const struct pragma *pragma_scop_around(const struct fe *fe, size_t at);

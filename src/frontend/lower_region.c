@@ -589,6 +589,9 @@ static void lower_all(struct lower *l, struct tree **stmts, int n)
                               &nest->span.end_col, NULL);
         region_finish(l);
         environment_check(l);
+        if (unit_other_meaning(l->fe))
+                fail(l, "unsupported-declaration", l->nest->span, "write the loop in a file of its own",
+                     "'%s', in a file of the program, gives its text a meaning that is not known here", unit_other_meaning(l->fe));
 }
 
 struct nest *region_lower(struct fe *fe, struct fn *fn, struct tree **stmts, int n, struct arena *a, struct reason **why)

@@ -263,12 +263,17 @@ static void note_file(CXFile file, CXSourceLocation *stack, unsigned depth, CXCl
         source_of(fe, file);
 }
 
-/* Does the text of any file of the unit say so of d? */
-static bool any_says(struct fe *fe, bool (*says)(const struct source *s, const char *name), const struct decl *d)
+static void read_all_sources(struct fe *fe)
 {
         if (!fe->has_sources)
                 clang_getInclusions(fe->tu, note_file, fe);
         fe->has_sources = true;
+}
+
+/* Does the text of any file of the unit say so of d? */
+static bool any_says(struct fe *fe, bool (*says)(const struct source *s, const char *name), const struct decl *d)
+{
+        read_all_sources(fe);
         for (int i = 0; i < fe->sources.n; i++)
                 if (says(fe->sources.data[i], d->name))
                         return true;
@@ -285,6 +290,42 @@ bool is_threadprivate(struct fe *fe, const struct decl *d)
 bool is_weak_by_pragma(struct fe *fe, const struct decl *d)
 {
         return any_says(fe, says_weak, d);
+}
+
+/* Does the text ask GCC, by a pragma or an attribute `optimize`, for another meaning of the language? */
+static bool asks_for_meaning(const char *text)
+{
+        static const char word[] = "optimize";
+        static const char *const meanings[] = {"wrapv", "trapv", "strict", "rounding", "exceptions"};
+        for (const char *p = text; (p = strstr(p, word));) {
+                p += strlen(word);
+                const char *open = p + strspn(p, "_ \t");
+                const size_t n = *open == '(' ? strcspn(open, ")\n") : 0;
+                for (size_t i = 0; n && i < sizeof meanings / sizeof *meanings; i++) {
+                        const char *found = strstr(open, meanings[i]);
+                        if (found && found < open + n)
+                                return true;
+                }
+        }
+        return false;
+}
+
+const char *unit_other_meaning(struct fe *fe)
+{
+        static const char *const words[] = {"scalar_storage_order", "redefine_extname"};
+        if (fe->asked_meaning)
+                return fe->other_meaning;
+        fe->asked_meaning = true;
+        read_all_sources(fe);
+        for (int i = 0; i < fe->sources.n && !fe->other_meaning; i++) {
+                const char *text = fe->sources.data[i]->text;
+                for (size_t k = 0; k < sizeof words / sizeof *words; k++)
+                        if (strstr(text, words[k]))
+                                fe->other_meaning = words[k];
+                if (asks_for_meaning(text))
+                        fe->other_meaning = "optimize";
+        }
+        return fe->other_meaning;
 }
 
 /* Is there nothing between pragma p and the statement at `at`? */
