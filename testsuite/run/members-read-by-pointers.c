@@ -1,4 +1,3 @@
-// CUDA
 // Memory that a member of a struct owns is read after the nest by a pointer that got the member's value before it; and functions with such structs call themselves, so that a use behind a parameter
 // is one of another call, at another time and with other arguments, though it stands in the same text.
 #include <stdio.h>

@@ -1,4 +1,3 @@
-// CUDA
 // A pointer that a loop sets, plainly or in a function that it is lent to, while the program keeps the variable's address elsewhere: it is read through there, in the loop and after it.
 #include <stdio.h>
 
