@@ -4,6 +4,7 @@
 
 #include <stdbool.h>
 #include <stddef.h>
+#include <string.h>
 
 /* May an identifier have it: a letter, a digit, '_', '$', or in UTF-8 a byte of a letter beyond ASCII's? No matter what the locale is. */
 static inline bool is_name_char(char c)
@@ -18,6 +19,23 @@ static inline size_t name_length(const char *p)
         while (is_name_char(p[n]))
                 n++;
         return n;
+}
+
+/* Behind a comment, string or character constant that begins at p; p where none does. */
+static inline const char *skip_unread(const char *p)
+{
+        const char *end;
+        if (p[0] == '/' && p[1] == '*') {
+                end = strstr(p + 2, "*/");
+                return end ? end + 2 : p + strlen(p);
+        }
+        if (p[0] == '/' && p[1] == '/')
+                return p + strcspn(p, "\n");
+        if (*p != '"' && *p != '\'')
+                return p;
+        for (end = p + 1; *end && *end != *p && *end != '\n'; end++)
+                end += *end == '\\' && end[1];
+        return end + (*end == *p);
 }
 
 #endif

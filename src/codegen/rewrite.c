@@ -2,6 +2,7 @@
  * indented as the line that they start in. #line directives, where asked for, are written at each change between the user's text and ours. Where nobody reads
  * the output they are line markers of preprocessed text instead: these say that ours is that of a system header, which compilers give no warnings about, and
  * have a debugger point at the line of the user's that ours stands for. */
+#include "base/text.h"
 #include "codegen/emit.h"
 
 #include <stdio.h>
@@ -57,26 +58,6 @@ static bool read_directive(const char *t, struct presumed *p)
         return true;
 }
 
-/* Where text at t begins that is no directive, a comment or a literal: behind it, or t. */
-static const char *behind_opaque(const char *t, const char *end)
-{
-        if (t[0] == '/' && t[1] == '*') {
-                const char *close = strstr(t + 2, "*/");
-                return close && close < end ? close + 2 : end;
-        }
-        if (t[0] == '/' && t[1] == '/')
-                return t + strcspn(t, "\n");
-        if (*t != '"')
-                return t;
-        for (const char *p = t + 1; p < end && *p != '\n'; p++) {
-                if (*p == '"')
-                        return p + 1;
-                if (*p == '\\' && p + 1 < end)
-                        p++;
-        }
-        return t + 1;
-}
-
 static struct presumed user_place(const struct out *o, size_t offset)
 {
         struct presumed p = {.line = 1, .file = o->file};
@@ -87,8 +68,8 @@ static struct presumed user_place(const struct out *o, size_t offset)
                         t += t < end;
                         continue;
                 }
-                const char *next = behind_opaque(t, end);
-                for (next += next == t; t < next; t++) {
+                const char *next = skip_unread(t);
+                for (next += next == t; t < next && t < end; t++) {
                         begins_line = *t == '\n';
                         p.line += begins_line;
                 }

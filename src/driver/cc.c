@@ -23,6 +23,7 @@
 #include <unistd.h>
 
 #include "base/diag.h"
+#include "base/text.h"
 #include "driver/driver.h"
 
 enum role {
@@ -299,23 +300,6 @@ static bool has_openmp(const char *text)
                         return true;
         }
         return false;
-}
-
-/* Behind a comment, string or character constant that begins at p; p where none does. */
-static const char *skip_unread(const char *p)
-{
-        const char *end;
-        if (starts_with(p, "/*")) {
-                end = strstr(p + 2, "*/");
-                return end ? end + 2 : p + strlen(p);
-        }
-        if (starts_with(p, "//"))
-                return p + strcspn(p, "\n");
-        if (*p != '"' && *p != '\'')
-                return p;
-        for (end = p + 1; *end && *end != *p && *end != '\n'; end++)
-                end += *end == '\\' && end[1];
-        return end + (*end == *p);
 }
 
 /* Does the text have a loop, spelled in it? One that a macro of a header makes stays as it is. */
