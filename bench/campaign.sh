@@ -27,7 +27,7 @@ die()
 # in_root COMMAND ARG...: runs it in the packed root
 in_root()
 {
-        chroot "$root" /bin/env -i PATH=/bin TMPDIR=/tmp/valgrind LC_ALL=C /bin/bash -c 'cd /work && exec "$@"' - "$@"
+        chroot "$root" /bin/env -i PATH=/bin TMPDIR=/tmp/valgrind LC_ALL=C /bin/bash -c 'cd /tree && exec "$@"' - "$@"
 }
 
 # running PART: whether it has been started and has not ended
@@ -46,7 +46,7 @@ any_running()
         return 1
 }
 
-# The parts; they run in the folder work of the root, with $seed, $count and $first.
+# The parts; they run in the folder tree of the root, with $seed, $count and $first.
 
 # random KIND FIRST END JOBS: the random programs of a kind from FIRST up to END, as many at a time; a log for each chunk, whose last line tells the status
 random()
@@ -112,13 +112,13 @@ unpack()
         [ -e "$packed" ] || die "there is no $packed: bench/pack.sh makes it"
         any_running && die "a campaign is running in $root"
         if [ -d "$root" ] && [ -n "$(ls -A "$root")" ]; then
-                [ -e "$root/work/commit" ] || die "$root is not empty, and not of a campaign"
+                [ -e "$root/tree/commit" ] || die "$root is not empty, and not of a campaign"
                 umount "$root/proc" 2>/dev/null
                 rm -rf --one-file-system "$root" || exit 1
         fi
         mkdir -p "$root" && tar -C "$root" -xf "$packed" || exit 1
         mkdir -p "$logs" "$root/kept" "$root/tmp/valgrind" "$root/tmp/suite"
-        cp -r "$here/testsuite" "$here/runtime" "$root/work/" && cp "$here"/bench/*.sh "$root/work/bench/" || exit 1
+        cp -r "$here/testsuite" "$here/runtime" "$root/tree/" && cp "$here"/bench/*.sh "$root/tree/bench/" || exit 1
         tar -C /usr -c --exclude=include/clang include | tar -C "$root/usr" -x || exit 1
         mkdir -p /usr/include/clang
         for headers in "$root"/usr/include/clang/*; do
@@ -134,7 +134,7 @@ start()
         [ $# = 1 ] || [ $# = 2 ] || [ $# = 3 ] || die "usage: start SEED [COUNT [FIRST]]"
         export seed=$1 count=${2:-20000} first=${3:-0}
         unpack
-        cd "$root/work" || exit 1
+        cd "$root/tree" || exit 1
         check "pmpcc here" build/pmpcc $program -o "$root/tmp/out.c"
         check "pmpcc under valgrind in the root" in_root valgrind -q --error-exitcode=99 build/pmpcc $program -o /tmp/out.c
         check "a random program here" python3 testsuite/fuzz/run.py --seed "$seed" --count 1 --opencl 1 --build build --keep "$root/kept/first"
@@ -193,7 +193,7 @@ state()
 {
         local kind part
         [ -e "$logs/campaign" ] || die "no campaign in $root"
-        echo "$(date +%T), commit $(cat "$root/work/commit"), $(cat "$logs/campaign")"
+        echo "$(date +%T), commit $(cat "$root/tree/commit"), $(cat "$logs/campaign")"
         for kind in general steps counters pointers ensembles; do
                 state_of_kind $kind
         done
@@ -226,7 +226,7 @@ wait)
         state
         ;;
 --part)
-        cd "$root/work" || exit 1
+        cd "$root/tree" || exit 1
         "part_$2"
         echo "ended with status $?" >"$logs/$2.ended"
         ;;

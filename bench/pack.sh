@@ -7,7 +7,7 @@
 #
 #       lib             the libraries that pmpcc is linked to, but not the C library
 #       usr/include     clang's headers, in the folder of their version where Debian's libclang looks for them
-#       work            build/pmpcc and its run-time library, what prepare-suite.sh makes, and the commit
+#       tree            build/pmpcc and its run-time library, what prepare-suite.sh makes, and the commit
 #       the rest        this machine's C library with its symbols, valgrind, and the few programs that testsuite/valgrind.sh needs; these for chroot alone
 #
 # Needs Debian packages: the status is 77 where one is missing. What pmpcc does not need of all this is left out, for the file has to stay below 54 MB.
@@ -45,14 +45,14 @@ bash "$here/prepare-suite.sh" "$build"
 root=$(mktemp -d)
 trap 'rm -rf "$root"' EXIT
 chmod 755 "$root"
-mkdir -p "$root"/{bin,dev,lib64,proc,tmp,usr/libexec/valgrind,$system,work/build/runtime,work/bench/translated}
+mkdir -p "$root"/{bin,dev,lib64,proc,tmp,usr/libexec/valgrind,$system,tree/build/runtime,tree/bench/translated}
 
 # pmpcc
-cp "$build/pmpcc" "$root/work/build/"
-strip -g "$root/work/build/pmpcc"
+cp "$build/pmpcc" "$root/tree/build/"
+strip -g "$root/tree/build/pmpcc"
 # shellcheck disable=SC2016
-patchelf --force-rpath --set-rpath '$ORIGIN/../../lib' "$root/work/build/pmpcc"
-cp "$build/runtime/libpmprt.a" "$here"/../runtime/*.h "$root/work/build/runtime/"
+patchelf --force-rpath --set-rpath '$ORIGIN/../../lib' "$root/tree/build/pmpcc"
+cp "$build/runtime/libpmprt.a" "$here"/../runtime/*.h "$root/tree/build/runtime/"
 libraries=$(libraries_of "$build/pmpcc")
 for library in $libraries; do
         case $library in
@@ -102,8 +102,8 @@ for library in /$system/libc.so.6 /$system/libm.so.6 /lib64/ld-linux-x86-64.so.2
         cp --parents "$(symbols_of "$library")" "$root/"
 done
 
-cp -r "$here/translated/suite" "$root/work/bench/translated/"
-git -C "$here" describe --always --dirty >"$root/work/commit"
+cp -r "$here/translated/suite" "$root/tree/bench/translated/"
+git -C "$here" describe --always --dirty >"$root/tree/commit"
 mkdir -p "$here/translated"
 tar -C "$root" -c . | xz -T2 --x86 --lzma2=preset=9 >"$packed.part"
 mv "$packed.part" "$packed"
