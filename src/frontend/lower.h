@@ -17,7 +17,7 @@ struct source {
         const char *text;
         size_t n_text;
         bool is_main;
-        bool has_threadprivate; /* the word stands in it */
+        bool has_threadprivate, has_weak;       /* the word stands in it */
 };
 
 /* One cursor with its children: statements and expressions of a function body, or a declaration. */
@@ -163,6 +163,7 @@ bool statement_is_quiet(struct fe *fe, const struct tree *stmt);
 void fe_read_text(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
 bool is_threadprivate(struct fe *fe, const struct decl *d);
+bool any_is_weak(struct fe *fe);
 bool is_weak_by_pragma(struct fe *fe, const struct decl *d);
 /* A word in a file of the unit that gives its text a meaning which clang does not know of; NULL: there is none. */
 const char *unit_other_meaning(struct fe *fe);

@@ -226,6 +226,12 @@ static bool only_directives(const struct fe *fe, size_t from, size_t to)
         }
 }
 
+/* Does the whole name begin at p? */
+static bool is_name(const char *p, const char *name)
+{
+        return name_length(p) == strlen(name) && strncmp(p, name, strlen(name)) == 0;
+}
+
 /* Does the text say that each thread has a variable of that name for itself, `#pragma omp threadprivate(name)`? */
 static bool says_threadprivate(const struct source *s, const char *name)
 {
@@ -234,7 +240,7 @@ static bool says_threadprivate(const struct source *s, const char *name)
                 p += strlen(word);
                 while (*p && *p != ')') {
                         const size_t n = name_length(p);
-                        if (n == strlen(name) && strncmp(p, name, n) == 0)
+                        if (is_name(p, name))
                                 return true;
                         p += n ? n : 1;
                 }
@@ -246,11 +252,11 @@ static bool says_threadprivate(const struct source *s, const char *name)
 static bool says_weak(const struct source *s, const char *name)
 {
         static const char word[] = "weak";
-        for (const char *p = s->text; (p = strstr(p, word));) {
+        for (const char *p = s->text; s->has_weak && (p = strstr(p, word));) {
                 bool is_word = p == s->text || !name_length(p - 1);
                 p += strlen(word);
                 const char *q = p + strspn(p, " \t");
-                if (is_word && q > p && name_length(q) == strlen(name) && strncmp(q, name, strlen(name)) == 0)
+                if (is_word && q > p && is_name(q, name))
                         return true;
         }
         return false;
@@ -284,6 +290,16 @@ static bool any_says(struct fe *fe, bool (*says)(const struct source *s, const c
 bool is_threadprivate(struct fe *fe, const struct decl *d)
 {
         return any_says(fe, says_threadprivate, d);
+}
+
+/* Does the word weak stand in any file of the unit? */
+bool any_is_weak(struct fe *fe)
+{
+        read_all_sources(fe);
+        for (int i = 0; i < fe->sources.n; i++)
+                if (fe->sources.data[i]->has_weak)
+                        return true;
+        return false;
 }
 
 /* Does a pragma let the linker take another function or variable in place of d? Clang knows, and does not tell. */

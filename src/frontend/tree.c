@@ -39,6 +39,7 @@ struct source *source_of(struct fe *fe, CXFile file)
                 s->n_text = 0;
         }
         s->has_threadprivate = strstr(s->text, "threadprivate") != NULL;
+        s->has_weak = strstr(s->text, "weak") != NULL;
         vec_push(fe->arena, &fe->sources, s);
         return s;
 }
@@ -253,22 +254,26 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
         return d;
 }
 
-/* May the attribute be the one of that name? Clang has no kind of its own for it. */
-static bool may_be_attribute(struct fe *fe, CXCursor attribute, const char *word)
+/* May the text of the cursor have the word in it, before the first of the characters in `ends`? It may where there is no text. */
+static bool may_have_word(struct fe *fe, CXCursor c, const char *word, const char *ends)
 {
         CXFile file;
         unsigned at;
-        if (clang_getCursorKind(attribute) != CXCursor_UnexposedAttr)
-                return false;
-        clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(attribute)), &file, NULL, NULL, &at);
+        clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &file, NULL, NULL, &at);
         const struct source *s = source_of(fe, file);
         const size_t n = strlen(word);
         if (!s)
                 return true;
-        for (; at + n <= s->n_text && !strchr("(),;\n", s->text[at]); at++)
+        for (; at + n <= s->n_text && !strchr(ends, s->text[at]); at++)
                 if (memcmp(s->text + at, word, n) == 0)
                         return true;
         return false;
+}
+
+/* May the attribute be the one of that name? Clang has no kind of its own for it. */
+static bool may_be_attribute(struct fe *fe, CXCursor attribute, const char *word)
+{
+        return clang_getCursorKind(attribute) == CXCursor_UnexposedAttr && may_have_word(fe, attribute, word, "(),;\n");
 }
 
 struct kids {
@@ -347,19 +352,6 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
         return t;
 }
 
-/* Has the text of the declaration the word in it? Clang drops attributes that stand after the definition; GCC does not. */
-static bool has_word(struct fe *fe, CXCursor c, const char *word)
-{
-        CXFile file;
-        unsigned at;
-        clang_getSpellingLocation(clang_getRangeStart(clang_getCursorExtent(c)), &file, NULL, NULL, &at);
-        const struct source *s = source_of(fe, file);
-        for (size_t i = at; s && i < s->n_text && s->text[i] != ';'; i++)
-                if (strncmp(s->text + i, word, strlen(word)) == 0)
-                        return true;
-        return false;
-}
-
 struct weak_search {
         struct fe *fe;
         CXCursor canonical;
@@ -374,7 +366,8 @@ static enum CXChildVisitResult find_weak(CXCursor c, CXCursor parent, CXClientDa
                 w->found |= may_be_attribute(w->fe, c, "weak");
         else if (clang_equalCursors(clang_getCanonicalCursor(c), w->canonical)) {
                 clang_visitChildren(c, find_weak, w);
-                w->found |= !clang_isCursorDefinition(c) && has_word(w->fe, c, "weak");
+                /* clang drops attributes that stand after the definition; GCC does not */
+                w->found |= !clang_isCursorDefinition(c) && may_have_word(w->fe, c, "weak", ";");
         }
         return w->found ? CXChildVisit_Break : CXChildVisit_Continue;
 }
@@ -382,7 +375,7 @@ static enum CXChildVisitResult find_weak(CXCursor c, CXCursor parent, CXClientDa
 /* May the linker take another function or variable in place of d, by what any declaration or pragma says? */
 static bool is_weak(struct fe *fe, const struct decl *d)
 {
-        if (clang_getCursorLinkage(d->cur) != CXLinkage_External)
+        if (clang_getCursorLinkage(d->cur) != CXLinkage_External || !any_is_weak(fe))
                 return false;
         struct weak_search w = {.fe = fe, .canonical = clang_getCanonicalCursor(d->cur)};
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), find_weak, &w);
