@@ -1,7 +1,8 @@
 #!/bin/bash
 # Runs pmpcc under valgrind: valgrind.sh BUILD [PROGRAM.c...], by default the first program of each folder and one recipe, each for OpenMP and OpenCL, explained,
 # and by its recipe; "all" stands for every program of these folders once: by its recipe where it has one, for one target or explained in turn otherwise.
-# There must be no error, no memory that is definitely lost but what valgrind.supp names, and isl must not miss a reference ("isl_ctx not freed"). Uses all cores.
+# There must be no error, no memory that is definitely lost but what valgrind.supp names, and isl must not miss a reference ("isl_ctx not freed"). Only where isl came
+# to no end and was left, what it had in hand then is no loss of pmpcc's. Uses all cores.
 # Exit status 77 without valgrind. Prints "N passed, N failed" last.
 set -u
 here=$(cd "$(dirname "$0")" && pwd)
@@ -10,8 +11,14 @@ here=$(cd "$(dirname "$0")" && pwd)
 check()
 {
         # Under valgrind pmpcc is some forty times slower: a budget that only a nest without end uses up keeps the analysis the one that users see.
-        valgrind -q --error-exitcode=99 --leak-check=full --errors-for-leak-kinds=definite --suppressions="$here/valgrind.supp" "$pmpcc" "$@" --analysis-budget=240000000 >"$scratch/text" 2>"$scratch/messages"
-        if [ $? = 99 ] || grep -q 'isl_ctx not freed' "$scratch/messages"; then
+        local memcheck=(valgrind -q --error-exitcode=99 --suppressions="$here/valgrind.supp") call=("$pmpcc" "$@" -v --analysis-budget=240000000) status
+        "${memcheck[@]}" --leak-check=full --errors-for-leak-kinds=definite "${call[@]}" >"$scratch/text" 2>"$scratch/messages"
+        status=$?
+        if [ $status = 99 ] && grep -q 'isl was left in the dataflow' "$scratch/messages"; then
+                "${memcheck[@]}" --leak-check=no "${call[@]}" >"$scratch/text" 2>"$scratch/messages"
+                status=$?
+        fi
+        if [ $status = 99 ] || grep -q 'isl_ctx not freed' "$scratch/messages"; then
                 echo "FAILED: pmpcc $*"
                 grep -E '^==|isl_ctx' "$scratch/messages" | head -20
         else

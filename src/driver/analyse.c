@@ -234,8 +234,12 @@ static void in_time(void (*work)(void *user), struct analysis *a)
                         *a->result = (struct result){.region = region};
                 left = patience(a->opt) - (double)(clock() - begin) / CLOCKS_PER_SEC;
                 again = end == STACK_LATE && subject && left > 1;
-                if (again)                      /* without the question about the dataflow of this array, which had no end */
-                        ((struct array *)subject)->is_hard = true;
+                if (again) {
+                        struct array *array = subject;
+                        array->is_hard = true;  /* without the question about its dataflow, which had no end */
+                        if (a->opt->verbose)
+                                diag_report(SEV_NOTE, region->span, "analysis-budget", "isl was left in the dataflow of '%s', to which it had not come to an end", array->name);
+                }
         }
         if (end == STACK_FAULT)                 /* isl 0.25 reads memory that it has given back, once in some ten thousand nests */
                 a->result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");
