@@ -50,7 +50,7 @@ END
         local tool
         for tool in $tools; do
                 # The tool is slow where a program spins: what it has not finished in this time is said to be so.
-                PMPRT_FORCE=1 timeout 120 compute-sanitizer --tool "$tool" --error-exitcode 99 "$program" >"$program.out" 2>"$program.err"
+                PMPRT_FORCE=1 timeout 600 compute-sanitizer --tool "$tool" --error-exitcode 99 "$program" >"$program.out" 2>"$program.err"
                 case $? in
                 99) echo "reported $tool $name"; grep -m 3 '=====' "$program.out" ;;
                 124) echo "no end $tool $name" ;;
