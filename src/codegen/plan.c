@@ -1466,7 +1466,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 for (int i = 0; i < p->kernels.n; i++)
                         collect_arguments(&b, p->kernels.data[i]);
                 if (!for_cpu)
-                        plan_find_narrow(p, b.params);
+                        plan_find_narrow(p);
                 if (s->alternative)
                         limit_precomputed(&b);
                 build_conditions(&b);

@@ -322,7 +322,7 @@ __isl_give isl_ast_expr *buffer_cell_count(const struct plan *p, const struct bu
 /* ---- plan_narrow.c ------------------------------------------------------------------------------------------------------------- */
 
 /* Sets can_narrow and narrow. params: an AST build over the model's context. */
-void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params);
+void plan_find_narrow(struct plan *p);
 /* GPU: adds to the conditions that parameters are not so large that the number of a thread beyond a loop's end, added to where the loop begins, overflows. */
 void plan_limit_counters(struct plan *p);
 

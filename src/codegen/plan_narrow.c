@@ -130,6 +130,17 @@ static __isl_give isl_ast_expr *at_most(__isl_take isl_ast_expr *e, int64_t limi
         return isl_ast_expr_le(e, isl_ast_expr_from_val(isl_val_int_from_si(isl_ast_expr_get_ctx(e), limit)));
 }
 
+/* The magnitude of the parameter is at most the limit. */
+static __isl_give isl_ast_expr *is_within(const struct plan *p, const struct param *q, int64_t limit)
+{
+        isl_ast_expr *value = isl_ast_expr_from_id(isl_id_alloc(p->model->ctx, q->name, (void *)q)), *below = at_most(isl_ast_expr_copy(value), limit);
+        if (!q->expr->type->is_signed) {
+                isl_ast_expr_free(value);
+                return below;
+        }
+        return isl_ast_expr_and(isl_ast_expr_ge(value, isl_ast_expr_from_val(isl_val_int_from_si(p->model->ctx, -limit))), below);
+}
+
 /* Adds "e <= limit", or clears can_narrow if that never holds. */
 static void narrow_if_at_most(struct plan *p, __isl_take isl_ast_expr *e, int64_t limit)
 {
@@ -142,19 +153,16 @@ static void narrow_if_at_most(struct plan *p, __isl_take isl_ast_expr *e, int64_
         vec_push(p->arena, &p->narrow, at_most(e, limit));
 }
 
-void plan_find_narrow(struct plan *p, __isl_keep isl_ast_build *params)
+void plan_find_narrow(struct plan *p)
 {
         double largest = largest_narrow(p);
         p->can_narrow = largest >= 1;
         for (int i = 0; i < p->model->params.n && p->can_narrow; i++) {
                 const struct param *q = p->model->params.data[i];
-                isl_space *space = isl_space_params_alloc(p->model->ctx, 0);
-                isl_pw_aff *v = isl_pw_aff_from_aff(q->is_fixed ? isl_aff_val_on_domain_space(space, isl_val_int_from_si(p->model->ctx, q->value))
-                                                                : param_on_space(space, isl_id_alloc(p->model->ctx, q->name, (void *)q)));
-                narrow_if_at_most(p, ast_of_value(params, isl_pw_aff_copy(v)), (int64_t)largest);
-                if (q->expr->type->is_signed)
-                        narrow_if_at_most(p, ast_of_value(params, isl_pw_aff_neg(isl_pw_aff_copy(v))), (int64_t)largest);
-                isl_pw_aff_free(v);
+                if (q->is_fixed)
+                        p->can_narrow = fabs((double)q->value) <= largest;
+                else
+                        vec_push(p->arena, &p->narrow, is_within(p, q, (int64_t)largest));
         }
         for (int i = 0; i < p->buffers.n && p->can_narrow; i++) {
                 const struct buffer *b = p->buffers.data[i];
@@ -210,9 +218,6 @@ void plan_limit_counters(struct plan *p)
                 const struct param *q = p->model->params.data[i];
                 if (q->is_fixed || ldexp(1, 8 * q->expr->type->size - q->expr->type->is_signed) <= largest || !bounds_loops(p, q))
                         continue;
-                isl_ast_expr *value = isl_ast_expr_from_id(isl_id_alloc(p->model->ctx, q->name, (void *)q));
-                if (q->expr->type->is_signed)
-                        vec_push(p->arena, &p->conditions, isl_ast_expr_ge(isl_ast_expr_copy(value), isl_ast_expr_from_val(isl_val_int_from_si(p->model->ctx, -(int64_t)largest))));
-                vec_push(p->arena, &p->conditions, at_most(value, (int64_t)largest));
+                vec_push(p->arena, &p->conditions, is_within(p, q, (int64_t)largest));
         }
 }
