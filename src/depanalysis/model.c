@@ -86,6 +86,11 @@ bool maccess_is_spared(const struct maccess *a)
         return (write && write->linear && reads_by_choice(write->linear, array, false)) || (a->stmt->stmt->rhs && reads_by_choice(a->stmt->stmt->rhs, array, false));
 }
 
+bool maccess_is_under_data(const struct maccess *a)
+{
+        return a->access->is_conditional || !mstmt_is_certain(a->stmt);
+}
+
 void model_ask(const struct model *m, unsigned long operations)
 {
         isl_ctx_reset_error(m->ctx);
@@ -693,14 +698,6 @@ static __isl_give isl_set *scanned_extent(struct model *m, const struct array *a
         isl_pw_aff *high = affine_value(m, expr_var(m->arena, (struct var *)s->row_high), space, 0, NULL, NULL);
         isl_set *above = isl_pw_aff_ge_set(isl_pw_aff_copy(x), low);
         return isl_set_intersect(above, isl_pw_aff_le_set(x, high));
-}
-
-bool maccess_is_under_data(const struct maccess *a)
-{
-        bool under = a->access->is_conditional || a->stmt->preds.n > 0;
-        for (int i = 0; i < a->stmt->n_loop; i++)
-                under = under || loop_is_dynamic(a->stmt->loop[i]);
-        return under;
 }
 
 /* What the array has, if data may leave out an access to it and it is an object whose size is seen; else NULL. A struct in memory of its own may be longer

@@ -468,10 +468,8 @@ json_t *report_value(struct arena *a, const struct report *r)
         return o;
 }
 
-void report_json(struct outbuf *b, const struct report *r)
+void json_write(struct outbuf *b, json_t *o)
 {
-        struct arena *a = arena_new();
-        json_t *o = report_value(a, r);
         char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER | JSON_REAL_PRECISION(9));
         if (!text) {
                 fputs("pmpcc: internal error: out of memory\n", stderr);
@@ -481,5 +479,11 @@ void report_json(struct outbuf *b, const struct report *r)
         outbuf_putc(b, '\n');
         free(text);
         json_decref(o);
+}
+
+void report_json(struct outbuf *b, const struct report *r)
+{
+        struct arena *a = arena_new();
+        json_write(b, report_value(a, r));
         arena_free(a);
 }

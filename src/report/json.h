@@ -1,4 +1,4 @@
-/* The report as a JSON value: shared by the writers of JSON and of the page. */
+/* JSON values and their text: shared by the writers of JSON, of SARIF and of the page. */
 #ifndef PMPCC_REPORT_JSON_H
 #define PMPCC_REPORT_JSON_H
 
@@ -10,5 +10,7 @@
 json_t *report_value(struct arena *a, const struct report *r);
 /* The text, with '?' for bytes that are not ASCII when it is not UTF-8; null for NULL. */
 json_t *text_value(struct arena *a, const char *s);
+/* Adds the value's text, and takes the value. Out of memory: ends pmpcc with status 70. */
+void json_write(struct outbuf *b, json_t *o);
 
 #endif

@@ -4,7 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "report/report.h"
+#include "report/json.h"
 
 /* The name as a URI reference: bytes that may not stand in a path become %XX. */
 static const char *uri(struct arena *a, const char *name)
@@ -140,14 +140,6 @@ void report_sarif(struct outbuf *b, const struct report *r)
         json_object_set_new(o, "version", json_string("2.1.0"));
         json_object_set_new(o, "$schema", json_string("https://json.schemastore.org/sarif-2.1.0.json"));
         json_object_set_new(o, "runs", runs);
-        char *text = json_dumps(o, JSON_INDENT(1) | JSON_PRESERVE_ORDER);
-        if (!text) {
-                fputs("pmpcc: internal error: out of memory\n", stderr);
-                exit(70);
-        }
-        outbuf_write(b, text, strlen(text));
-        outbuf_putc(b, '\n');
-        free(text);
-        json_decref(o);
+        json_write(b, o);
         arena_free(a);
 }
