@@ -1,7 +1,5 @@
 /* The report as SARIF 2.1.0, for code viewers and build servers: a result for each loop, with its verdict, and for each kept region. */
 #include <jansson.h>
-#include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "report/json.h"
