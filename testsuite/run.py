@@ -400,7 +400,7 @@ def cases_of(path):
 def main():
     parser = argparse.ArgumentParser(description='Runs the test suite of pmpcc.')
     parser.add_argument('-b', '--build', default=os.path.join(HERE, '..', 'build'), help='the folder with pmpcc (default: build)')
-    parser.add_argument('-j', '--jobs', type=int, default=2, help='cases at the same time (default: 2)')
+    parser.add_argument("-j", "--jobs", type=int, default=os.cpu_count() or 2, help="cases at the same time (default: as many as there are processors)")
     parser.add_argument('-k', '--keep', action='store_true', help='keep the scratch files')
     parser.add_argument('-v', '--verbose', action='store_true', help='a line for each case, with its time')
     parser.add_argument('-t', '--targets', default='openmp,opencl,cuda', help='targets to run (default: openmp,opencl,cuda)')

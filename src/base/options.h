@@ -18,9 +18,10 @@ struct options {
         option_list program_args;       /* run, check, tune: what follows -- */
         option_list cc_args;            /* cc: everything after the word */
         /* What the commands of the driver set and no option names. */
-        option_list search;             /* further options for the preprocessor, as cc takes them: -isystem and the like */
+        option_list search;             /* further options for clang, as cc takes them: -isystem and the like */
         bool paying_only;               /* regions that always have too little work to run translated are left as written */
         bool for_build;                 /* the output is compiled once and read by nobody: it is written so that a compiler takes little time for it */
+        bool interposed;                /* the output is compiled for a shared library: functions that others see may be replaced by theirs */
         const char *predefined;         /* #define lines: all macros that the compiler of the output knows before the first line, -D and -U
                                          * included; NULL: those of libclang */
 #define FLAG(field, name, help) bool field;

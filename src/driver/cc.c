@@ -268,7 +268,7 @@ static bool read_as_cc(struct cc_call *c)
 {
         struct arena *a = c->opt->arena;
         arg_list flags = {0};
-        bool strict = false;
+        bool strict = false, is_kept = false;
         for (int i = 0; i < c->arguments.n; i++) {
                 const struct argument *arg = &c->arguments.data[i];
                 if (arg->role == ROLE_SEARCH && arg->value) {
@@ -277,6 +277,10 @@ static bool read_as_cc(struct cc_call *c)
                 } else if (arg->role == ROLE_SEARCH) {
                         vec_push(a, &c->inner.search, arg->text);
                 }
+                if (starts_with(arg->text, "-fvisibility="))
+                        vec_push(a, &c->inner.search, arg->text);
+                if (strcmp(arg->text, "-fsemantic-interposition") == 0 || strcmp(arg->text, "-fno-semantic-interposition") == 0)
+                        is_kept = arg->text[2] == 'n';
                 if (arg->role == ROLE_STANDARD)
                         c->inner.std = strcmp(arg->text, "-ansi") == 0 ? "c90" : arg->text + strlen("-std=");
                 if (arg->role == ROLE_STANDARD || starts_with(arg->text, "-ffp-contract="))
@@ -286,8 +290,9 @@ static bool read_as_cc(struct cc_call *c)
         }
         if (strict && strcmp(c->inner.fp, "contract") == 0)
                 c->inner.fp = "strict";
-        c->inner.predefined = compiler_macros(c->opt, &flags);
-        return c->inner.predefined;
+        const char *macros = c->inner.predefined = compiler_macros(c->opt, &flags);
+        c->inner.interposed = macros && !is_kept && strstr(macros, "#define __PIC__ ") && !strstr(macros, "#define __PIE__ ");
+        return macros;
 }
 
 /* Does the text have directives of OpenMP? A translation knows the program without them, and would bring them to life where the user does not. */

@@ -154,7 +154,7 @@ static bool may_write_through(struct fe *fe, const struct tree *t, int depth)
 static bool passes_for_writing(struct fe *fe, const struct tree *call, const struct tree *argument, int depth)
 {
         int index = argument_index(call, argument);
-        const struct fn *fn = call->decl ? fn_of(fe, call->decl) : NULL;
+        const struct fn *fn = fn_called(fe, call->decl);
         if (depth > 6 || index < 0 || !fn || !fn->body || fn->is_variadic || index >= fn->params.n)
                 return true;
         const struct decl *d = fn->params.data[index]->decl;
@@ -400,7 +400,7 @@ static bool call_keeps_nothing(struct fe *fe, struct tree *call, int index, stru
         if (!is_library(d, "qsort") && !is_library(d, "bsearch"))
                 return false;
         struct tree *by = tree_value(call->kid[call->n - 1]);  /* is given pointers to the elements, and the key */
-        struct fn *fn = by->kind == CXCursor_DeclRefExpr && by->decl && by->decl->kind == CXCursor_FunctionDecl ? fn_of(fe, by->decl) : NULL;
+        struct fn *fn = by->kind == CXCursor_DeclRefExpr && by->decl && by->decl->kind == CXCursor_FunctionDecl ? fn_called(fe, by->decl) : NULL;
         if (!fn || !fn->body || fn->params.n != 2)
                 return false;
         for (int i = 0; i < 2; i++)
@@ -605,7 +605,7 @@ bool value_escapes(struct fe *fe, struct tree *t, struct fn *region_fn, size_t b
                                         continue;
                                 return false;
                         }
-                        struct fn *fn = fn_of(fe, p->decl);
+                        struct fn *fn = fn_called(fe, p->decl);
                         if (!fn || !fn->body || fn->is_variadic || index >= fn->params.n)
                                 return true;
                         return pointer_escapes(fe, fn->params.data[index]->decl, region_fn, begin, end, depth + 1);
@@ -688,7 +688,7 @@ static struct tree *allocation(struct fe *fe, struct tree *value, int depth)
                 return NULL;
         if (is_allocator(c->decl))
                 return c;
-        struct fn *fn = fn_of(fe, c->decl);
+        struct fn *fn = fn_called(fe, c->decl);
         int n = 0;
         return fn && fn->body && returns_fresh(fe, fn, fn->body, depth + 1, &n) && n > 0 ? c : NULL;
 }

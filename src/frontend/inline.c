@@ -120,9 +120,11 @@ static struct fn *callee_of(struct lower *l, struct tree *t)
 {
         if (!t->decl || t->decl->kind != CXCursor_FunctionDecl)
                 fail(l, "function-pointer", t->span, NULL, "which function %s calls is only known at run time", tree_quoted(l->arena, t->n ? t->kid[0] : t));
-        struct fn *fn = fn_of(l->fe, t->decl);
-        if (!fn || (!fn->body && !fn->too_deep) || fn_is_weak(l->fe, fn)) {
+        struct fn *fn = fn_called(l->fe, t->decl);
+        if (!fn) {
                 const char *name = t->decl->name;
+                if (fn_of(l->fe, t->decl))
+                        fail(l, "unknown-call", t->span, "declare it static or inline, or hide it from other libraries", "the linker may take another function '%s' than the one that is defined here", name);
                 fail(l, "unknown-call", t->span, "move the call out of the loop, or give its definition in this file or a header",
                      "the function '%s' is called, and what it does is not known", name);
         }

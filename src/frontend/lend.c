@@ -27,7 +27,7 @@ static bool only_follows(struct fe *fe, const struct fn *fn, const struct decl *
 static bool is_followed_argument(struct fe *fe, const struct tree *t, int depth)
 {
         const struct tree *call = user_of(t);
-        struct fn *fn = call && call->kind == CXCursor_CallExpr && call->decl ? fn_of(fe, call->decl) : NULL;
+        struct fn *fn = call && call->kind == CXCursor_CallExpr && call->decl ? fn_called(fe, call->decl) : NULL;
         if (!fn || !fn->body || fn->is_variadic || !fn->has_prototype || call->n - 1 != fn->params.n)
                 return false;
         for (int i = 0; i < fn->params.n; i++)

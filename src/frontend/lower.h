@@ -67,7 +67,7 @@ struct fn {
         CXType result;
         bool is_variadic, has_prototype;
         bool has_goto;          /* what runs later may stand earlier in the text: also with setjmp, and where parts are included from other files */
-        bool asked_weak, is_weak;       /* for fn_is_weak */
+        bool asked_replaceable, is_replaceable; /* for fn_called */
         bool too_deep;          /* nested past what the front end walks */
         bool in_main;
         int first_region, n_region;     /* of the unit's */
@@ -125,7 +125,7 @@ struct fe {
 struct decl *decl_of(struct fe *fe, CXCursor c);
 struct tree *decl_tree(struct fe *fe, struct decl *d);
 struct fn *fn_of(struct fe *fe, struct decl *d);
-bool fn_is_weak(struct fe *fe, struct fn *fn);  /* may the linker take another body? */
+struct fn *fn_called(struct fe *fe, struct decl *d);    /* the same where a call of d surely runs it, else NULL: the linker may take another; its body may be too deep */
 void fe_read_functions(struct fe *fe);
 void fe_read_rest(struct fe *fe);
 void fe_read_macros(struct fe *fe);

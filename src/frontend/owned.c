@@ -57,7 +57,7 @@ static bool walk_address(struct walk *w, const struct tree *t, const struct tree
                         return false;
                 if (is_library(p->decl, "free"))
                         return true;
-                const struct fn *fn = fn_of(w->fe, p->decl);
+                const struct fn *fn = fn_called(w->fe, p->decl);
                 return fn && fn->body && !fn->is_variadic && index < fn->params.n && walk_pointer(w, fn->params.data[index]->decl, at, depth + 1);
         }
         case CXCursor_BinaryOperator:

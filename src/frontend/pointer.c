@@ -132,7 +132,7 @@ static bool may_change(struct lower *l, struct tree *t, const struct behind *b)
         if (t->kind == CXCursor_GCCAsmStmt || t->kind == CXCursor_MSAsmStmt)
                 return true;
         if (t->kind == CXCursor_CallExpr) {
-                struct fn *fn = fn_of(l->fe, t->decl);
+                struct fn *fn = fn_called(l->fe, t->decl);
                 if (!fn || !fn->body) {
                         if (!leaves_alone(t))
                                 return true;
@@ -182,10 +182,10 @@ static void check_stable(struct lower *l, struct tree *t, struct tree *decl, int
                         fail(l, "changed-extent", decl->span, NULL, "%s may change after it was used as an extent of '%s'", tree_quoted(l->arena, t), name);
         }
         if (t->kind == CXCursor_CallExpr) {
-                struct fn *fn = fn_of(l->fe, t->decl);
+                struct fn *fn = fn_called(l->fe, t->decl);
                 if (fn && fn->body && depth < 8)
                         check_stable(l, fn->body, decl, depth + 1);
-                else if (fn || !t->decl || t->decl->kind != CXCursor_FunctionDecl || !is_library_function(t->decl->name))
+                else if (fn_of(l->fe, t->decl) || !t->decl || t->decl->kind != CXCursor_FunctionDecl || !is_library_function(t->decl->name))
                         fail(l, "changed-extent", decl->span, NULL, "%s, an extent of '%s', may give something else now", tree_quoted(l->arena, t), name);
         }
         for (int i = 0; i < t->n; i++)

@@ -71,7 +71,7 @@ static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
         if (!t->decl || t->decl->kind != CXCursor_FunctionDecl || t->n < 1)
                 return false;
         const char *name = t->decl->name;
-        struct fn *fn = fn_of(fe, t->decl);
+        struct fn *fn = fn_called(fe, t->decl);
         for (int i = 1; i < t->n; i++)
                 if (!is_quiet(fe, t->kid[i], depth))
                         return false;
@@ -83,6 +83,8 @@ static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
                                 return false;
                 return true;
         }
+        if (fn_of(fe, t->decl))
+                return false;
         bool to_file = is_one_of(name, to_stream), to_clock = tells_time(fe, t);
         if (!to_file && !to_clock && !is_one_of(name, printing) && !is_library_function(name))
                 return false;

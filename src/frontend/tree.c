@@ -430,12 +430,22 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
         return fn;
 }
 
-bool fn_is_weak(struct fe *fe, struct fn *fn)
+/* With -fPIC a function of the program or of another library may take the place of this one, if they see it and it is not declared inline: so GCC reads it. */
+static bool is_interposable(const struct fe *fe, const struct fn *fn)
 {
-        if (!fn->asked_weak)
-                fn->is_weak = is_weak(fe, fn->decl);
-        fn->asked_weak = true;
-        return fn->is_weak;
+        return fe->opt->interposed && clang_getCursorLinkage(fn->cur) == CXLinkage_External && clang_getCursorVisibility(fn->cur) == CXVisibility_Default &&
+               !clang_Cursor_isFunctionInlined(fn->cur);
+}
+
+struct fn *fn_called(struct fe *fe, struct decl *d)
+{
+        struct fn *fn = fn_of(fe, d);
+        if (!fn || (!fn->body && !fn->too_deep))
+                return NULL;
+        if (!fn->asked_replaceable)
+                fn->is_replaceable = is_weak(fe, d) || is_interposable(fe, fn);
+        fn->asked_replaceable = true;
+        return fn->is_replaceable ? NULL : fn;
 }
 
 static enum CXChildVisitResult find_loop(CXCursor c, CXCursor parent, CXClientData data)
