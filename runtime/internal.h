@@ -165,6 +165,10 @@ struct pmprt_buffer {
         long constant_at;               /* from this byte on */
         uintptr_t image;                /* OpenCL: an image over the block; 0: none */
         const struct pmprt_kernel *writer;      /* the last that wrote it, or what was copied into it; NULL: none */
+        int n_range;                    /* as in pmprt_writes; 0: all elements are written */
+        const struct pmprt_range *range;
+        long origin;
+        char *before;                   /* PMPRT_SPARE: the elements as the region found them, packed; else NULL */
         char *staging;                  /* elements read back, packed: before they are scattered, or until the check; or NULL */
 };
 
@@ -208,21 +212,30 @@ void pmprt_message_finish(void);
 struct block *pmprt_memory_take(const struct backend *backend, struct device *d, size_t bytes);
 void pmprt_memory_give(const struct backend *backend, struct device *d, struct block *block);
 void pmprt_memory_finish(const struct backend *backend, struct device *d);
+/* Puts a block on the list of free ones, whatever the list holds. */
+void pmprt_memory_hold(struct device *d, struct block *block);
+/* How much could be taken, as far as is known, free blocks included. */
+size_t pmprt_memory_left(const struct backend *backend, const struct device *d);
+
+/* elements.c */
 void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count);
 /* The host's element i of the buffer; the n of *n >= 1 elements from there on lie one stride apart. NULL: these n are not the host's, but lie between its rows. */
 char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n);
 /* Do the host's elements lie next to each other? */
 bool pmprt_is_packed(const struct pmprt_buffer *b);
-/* Copies all elements between the host's places and `packed`. */
+/* Copies all elements from the host's places to `packed`. */
 void pmprt_gather(const struct pmprt_buffer *b, void *packed);
+/* The same to the host, of those that the region writes. */
 void pmprt_scatter(const struct pmprt_buffer *b, const void *packed);
-/* Those of the packed elements that differ from the host's are copied there; writes nowhere else. */
+/* Those of the packed elements that are not as they were before are copied there; writes nowhere else. */
 void pmprt_scatter_changed(const struct pmprt_buffer *b, const void *packed);
-
-/* Puts a block on the list of free ones, whatever the list holds. */
-void pmprt_memory_hold(struct device *d, struct block *block);
-/* How much could be taken, as far as is known, free blocks included. */
-size_t pmprt_memory_left(const struct backend *backend, const struct device *d);
+/* Elements of a buffer next to each other that the region writes. */
+struct run {
+        size_t first, n;
+};
+/* How many of these there are, all of one length, and the one of number k. */
+size_t pmprt_run_count(const struct pmprt_buffer *b);
+struct run pmprt_run_at(const struct pmprt_buffer *b, size_t k);
 
 /* batch.c */
 long pmprt_batch_size(struct pmprt_region *r, long iterations, size_t most, int n, int n_all, const size_t *bytes, bool *limited);

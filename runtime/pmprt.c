@@ -48,6 +48,9 @@
 #define SLOWER_ROUNDS 6
 #define CYCLES_OF_CORRECTION 80
 
+/* Shorter runs of bytes than these are copied back together, through a block of their own: a call to the driver takes as long as copying so many. */
+#define DIRECT_LEAST 65536
+
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
 
@@ -328,6 +331,7 @@ static void region_close(struct pmprt_region *r)
         while (r->buffers) {
                 struct pmprt_buffer *next = r->buffers->next;
                 free(r->buffers->staging);
+                free(r->buffers->before);
                 free(r->buffers);
                 r->buffers = next;
         }
@@ -419,6 +423,12 @@ static bool usable(struct pmprt_region *r, struct pmprt_kernel *k)
         return true;
 }
 
+/* May the region leave elements of the buffer as they are, so that only what changes goes back? */
+static bool is_spared(const struct pmprt_buffer *b)
+{
+        return (b->flags & PMPRT_SPARE) && (b->flags & PMPRT_IN) && (b->flags & PMPRT_OUT) && b->count;
+}
+
 /* Copies host memory into a buffer, gathering it first if it is strided. */
 static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
 {
@@ -431,8 +441,8 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
                         return false;
                 start = pmprt_profile_now();
         }
-        if (pmprt_is_packed(b)) {
-                done = r->backend->write(b->block->memory, 0, b->host, bytes);
+        if (b->before || pmprt_is_packed(b)) {
+                done = r->backend->write(b->block->memory, 0, b->before ? b->before : b->host, bytes);
         } else {
                 char *packed = malloc(bytes);
                 if (!packed) {
@@ -446,6 +456,22 @@ static bool buffer_write(struct pmprt_region *r, struct pmprt_buffer *b)
         if (done && pmprt_options.each)
                 pmprt_profile_transfer(r, b->name, true, bytes, start);
         return done;
+}
+
+/* Keeps aside what the buffer holds before the region changes it: of the host's elements, or (is_filled) of those that are on the device already. */
+static bool before_keep(struct pmprt_region *r, struct pmprt_buffer *b, bool is_filled)
+{
+        size_t bytes = b->count * b->size;
+
+        b->before = malloc(bytes);
+        if (!b->before) {
+                pmprt_fail("out of host memory for the %zu bytes of '%s'", bytes, b->name);
+                return false;
+        }
+        if (is_filled)
+                return r->backend->read(b->before, b->block->memory, 0, bytes);
+        pmprt_gather(b, b->before);
+        return true;
 }
 
 /* A buffer as `given` describes it, filled if its flags say so; NULL after a failure. */
@@ -489,6 +515,8 @@ static struct pmprt_buffer *buffer_map(struct pmprt_region *r, const struct pmpr
         }
         *r->last = b;
         r->last = &b->next;
+        if (is_spared(b) && !before_keep(r, b, is_filled))
+                return NULL;
         if ((b->flags & PMPRT_IN) && b->count && !is_filled && !buffer_write(r, b))
                 return NULL;
         return b;
@@ -513,6 +541,25 @@ struct pmprt_buffer *pmprt_map_rows(struct pmprt_region *r, const char *name, vo
         const struct pmprt_buffer b = {.name = name, .host = host, .column = column, .row = row, .length = length, .count = count, .size = size,
                                        .stride = size, .flags = flags};
         return buffer_map(r, &b);
+}
+
+void pmprt_writes(struct pmprt_region *r, struct pmprt_buffer *b, long origin, int n, const struct pmprt_range *range)
+{
+        struct run first, last;
+        size_t runs;
+
+        if (!usable(r, NULL) || !b)
+                return;
+        b->origin = origin;
+        b->n_range = n;
+        b->range = range;
+        runs = pmprt_run_count(b);
+        if (!runs)
+                return;
+        first = pmprt_run_at(b, 0);
+        last = pmprt_run_at(b, runs - 1);
+        if (first.first > last.first || last.first > b->count || last.n > b->count - last.first)
+                pmprt_fail("elements of '%s' are to be written that it does not have", b->name);
 }
 
 /* Not even one iteration fits, within `most` bytes (0: in the device's memory). */
@@ -872,26 +919,48 @@ int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, voi
         return 1;
 }
 
+/* Is the buffer copied back by way of a staging block? So it is where it is strided or parts of it are to be spared, but for long runs, and where there is a check to come. */
+static bool is_staged(const struct pmprt_buffer *b)
+{
+        size_t runs = pmprt_run_count(b);
+
+        return !pmprt_is_packed(b) || is_spared(b) || pmprt_options.check || (runs > 1 && pmprt_run_at(b, 0).n * b->size < DIRECT_LEAST);
+}
+
 /* Is the buffer copied straight into the user's memory, which holds inputs that the user's code would need again? */
 static bool is_in_place(const struct pmprt_buffer *b)
 {
-        return (b->flags & PMPRT_IN) && pmprt_is_packed(b) && !(b->flags & PMPRT_SPARE) && !pmprt_options.check;
+        return (b->flags & PMPRT_IN) && !is_staged(b);
 }
 
-/* Reads a buffer back: to its place on the host, or, where that is strided, parts of it are to be spared or there is a check to come, to a staging block. */
+/* Reads what is written of a buffer, so many bytes, to its place on the host. */
+static bool runs_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t *bytes)
+{
+        size_t runs = pmprt_run_count(b), k;
+
+        *bytes = runs ? runs * pmprt_run_at(b, 0).n * b->size : 0;
+        for (k = 0; k < runs; k++) {
+                const struct run run = pmprt_run_at(b, k);
+                if (!r->backend->read(b->host + run.first * b->size, b->block->memory, run.first * b->size, run.n * b->size))
+                        return false;
+        }
+        return true;
+}
+
+/* Reads a buffer back: to its place on the host, or to a staging block. */
 static bool buffer_read(struct pmprt_region *r, struct pmprt_buffer *b)
 {
         size_t bytes = b->count * b->size;
         double start = pmprt_options.each ? pmprt_profile_now() : 0;
 
-        if (!pmprt_is_packed(b) || (b->flags & PMPRT_SPARE) || pmprt_options.check) {
+        if (is_staged(b)) {
                 b->staging = malloc(bytes);
                 if (!b->staging) {
                         pmprt_fail("out of host memory for the %zu bytes of '%s'", bytes, b->name);
                         return false;
                 }
         }
-        if (!r->backend->read(b->staging ? b->staging : b->host, b->block->memory, 0, bytes))
+        if (!(b->staging ? r->backend->read(b->staging, b->block->memory, 0, bytes) : runs_read(r, b, &bytes)))
                 return false;
         if (pmprt_options.each)
                 pmprt_profile_transfer(r, b->name, false, bytes, start);
@@ -915,7 +984,7 @@ static bool results_fetch(struct pmprt_region *r)
                         exit(EXIT_FAILURE);
                 }
         for (b = r->buffers; b && !pmprt_options.check; b = b->next) {
-                if (b->staging && (b->flags & PMPRT_SPARE))
+                if (b->staging && b->before)
                         pmprt_scatter_changed(b, b->staging);
                 else if (b->staging)
                         pmprt_scatter(b, b->staging);

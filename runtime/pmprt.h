@@ -58,8 +58,8 @@ enum pmprt_flags {
         PMPRT_OUT = 2,          /* copied back by pmprt_end */
         PMPRT_KEEP = 8,         /* what the device has at the end of the region equals the host's array; it may stay for the next region */
         PMPRT_KEPT = 16,        /* the region before may have kept it, and the host's array is unchanged since */
-        PMPRT_SPARE = 32,       /* the region may leave elements, or all, as they are: pmprt_end stores only those on the host that changed, so that
-                                 * read-only memory is not written */
+        PMPRT_SPARE = 32,       /* with PMPRT_IN: the region may leave elements, or all, as they are. pmprt_end stores only those on the host that the region changed, so that memory
+                                 * that it does not write may be read-only, or another thread's */
         PMPRT_KIND_FLOAT = 4    /* the elements are float (size 4) or double (size 8): PMPRT_CHECK=1 compares them with a tolerance */
 };
 
@@ -104,6 +104,14 @@ struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, 
 /* As pmprt_map for `count` elements of an array whose rows begin `row` elements apart and have `length` elements, 1 <= length <= row: what lies between the rows on the
  * host is neither read nor written, since it may be no part of the array. The first of the `count` elements is the one of index `column` in its row. */
 struct pmprt_buffer *pmprt_map_rows(struct pmprt_region *r, const char *name, void *host, size_t column, size_t row, size_t length, size_t count, size_t size, int flags);
+
+/* Says that of a buffer with PMPRT_OUT only a box of elements is written: pmprt_end stores only these on the host. They are those of an array with n subscripts, n >= 1, whose
+ * subscripts are count[d] values from first[d] on each, where subscript d has size[d] values in all (size[0] does not matter); the buffer's first element is the array's element of
+ * linear index `origin`. No element where a count is not positive. The ranges are not copied: they must last until pmprt_end. */
+struct pmprt_range {
+        long first, count, size;
+};
+void pmprt_writes(struct pmprt_region *r, struct pmprt_buffer *b, long origin, int n, const struct pmprt_range *range);
 
 /* How many iterations of loops that run in batches are to run at a time, at least 1, so that there is memory for the copies of arrays that they have: bytes[0..n) are those of
  * each array for one iteration, bytes[n..n_all) those of further arrays, which do not depend on it. All of them together are at most `most` bytes (0: no limit), and the pmprt_map of the

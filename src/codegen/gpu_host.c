@@ -50,8 +50,25 @@ static const char *count_text(struct writer *w, const struct buffer *b, struct p
         return is_constant ? count.text : arena_printf(w->arena, is_named ? "(size_t)%s" : "(size_t)pm_max(0, %s)", count.text);
 }
 
+static const char *as_long(struct writer *w, __isl_keep isl_ast_expr *e)
+{
+        int64_t value;
+        return ast_int(e, &value) ? ast_text(w, e) : arena_printf(w->arena, "(long)(%s)", ast_text(w, e));
+}
+
+/* What is written of the user's array, where that is a part of the buffer. */
+static void print_written(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *name, const char *first)
+{
+        const struct written_range *range = b->written;
+        const char *ranges = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_written", b->ident));
+        outbuf_printf(w->out, "const struct pmprt_range %s[] = {", ranges);
+        for (int d = 0; d < b->array->rank; d++)
+                outbuf_printf(w->out, "%s { %s, %s, %s }", d ? "," : "", as_long(w, range[d].first), as_long(w, range[d].count), d ? as_long(w, range[d].size) : "0");
+        outbuf_printf(w->out, " };\npmprt_writes(%s, %s, %s, %d, %s);\n", g->region, name, first, b->array->rank, ranges);
+}
+
 /* The device's copy of the user's array: its name. */
-static const char *print_user_buffer(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *wanted, bool in, bool out)
+static const char *print_map(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *wanted, bool in, bool out)
 {
         const struct array *array = b->array;
         struct piece first, count;
@@ -79,6 +96,16 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
         }
         outbuf_printf(w->out, "struct pmprt_buffer *%s = pmprt_map(%s, %s, (void *)(%s), %s, sizeof(%s), %s,\n        %s);\n", name, g->region,
                 quoted(w->arena, array->name), host_pointer(w, array, first), n, type, stride, flags_text(w, b, in, out));
+        return name;
+}
+
+static const char *print_user_buffer(struct writer *w, const struct gpu_region *g, const struct buffer *b, const char *wanted, bool in, bool out)
+{
+        struct piece first, count;
+        const char *name = print_map(w, g, b, wanted, in, out);
+        buffer_range(w, b, &first, &count);
+        if (out && b->written && !b->may_stay)
+                print_written(w, g, b, name, first.text);
         return name;
 }
 

@@ -760,6 +760,14 @@ __isl_give isl_ast_node *host_tree(struct builder *b, __isl_take isl_schedule *s
 
 /* ---- buffers --------------------------------------------------------------------------------------------------------------------------- */
 
+__isl_give isl_ast_expr *dim_expr(const struct builder *b, const struct array *array, int d)
+{
+        isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
+        isl_pw_aff *size = model_affine(b->m, array->dim[d], space, 0, NULL);
+        isl_space_free(space);
+        return size ? param_expr(b, size) : NULL;
+}
+
 /* The row-major position of the point "at" (a function on parameters), times one where "some" holds and zero elsewhere, plus "more". */
 static __isl_give isl_ast_expr *linear_expr(struct builder *b, const struct array *array, __isl_take isl_pw_multi_aff *at)
 {
@@ -770,10 +778,7 @@ static __isl_give isl_ast_expr *linear_expr(struct builder *b, const struct arra
                         isl_ast_expr_free(e);
                         e = x;
                 } else if (e) {
-                        isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
-                        isl_pw_aff *size = model_affine(b->m, array->dim[d], space, 0, NULL);
-                        isl_space_free(space);
-                        e = isl_ast_expr_add(isl_ast_expr_mul(e, param_expr(b, size)), x);
+                        e = isl_ast_expr_add(isl_ast_expr_mul(e, dim_expr(b, array, d)), x);
                 } else {
                         e = x;
                 }
@@ -871,51 +876,6 @@ static void set_range(struct builder *b, struct buffer *buf, int d, __isl_take i
         isl_set_free(values);
 }
 
-/* Do writes that certainly happen cover the whole linear range of the buffer, so that nothing need be copied in? */
-static bool is_overwritten(struct builder *b, const struct array *array)
-{
-        for (int i = 0; i < b->p->deps->webs.n; i++) {
-                const struct web *w = b->p->deps->webs.data[i];
-                if (w->array == array && b->s->storage[i]->is_original && !b->s->storage[i]->is_snapshot && w->live_in)
-                        return false;
-        }
-        isl_set *box = elements_touched(b, array);
-        if (!box)
-                return false;
-        isl_set *whole = isl_set_universe(isl_set_get_space(box));
-        isl_space *space = isl_set_get_space(box);
-        for (int d = 0; d < array->rank; d++) {
-                isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d));
-                if (d > 0) {
-                        isl_pw_aff *size = model_affine(b->m, array->dim[d], space, 0, NULL);
-                        isl_pw_aff *zero = isl_pw_aff_scale_val(isl_pw_aff_copy(x), isl_val_zero(b->m->ctx));
-                        whole = isl_set_intersect(whole, isl_pw_aff_ge_set(isl_pw_aff_copy(x), zero));
-                        whole = isl_set_intersect(whole, isl_pw_aff_lt_set(x, size));
-                } else {
-                        isl_pw_aff_free(x);
-                        isl_set *rows = isl_set_project_out(isl_set_copy(box), isl_dim_set, 1, (unsigned)array->rank - 1);
-                        /* Without the divisions, so that the hull of every other row holds the rows between. */
-                        isl_set *hull = isl_set_from_basic_set(isl_set_simple_hull(isl_set_remove_divs(isl_set_reset_tuple_id(rows))));
-                        hull = isl_set_add_dims(hull, isl_dim_set, (unsigned)array->rank - 1);
-                        whole = isl_set_intersect(whole, isl_set_set_tuple_id(hull, isl_set_get_tuple_id(box)));
-                }
-        }
-        isl_space_free(space);
-        isl_set *written = isl_set_empty(isl_set_get_space(box));
-        for (int i = 0; i < b->m->accesses.n; i++) {
-                const struct maccess *a = b->m->accesses.data[i];
-                if (a->access->array == array && a->is_write && a->exact && mstmt_is_certain(a->stmt) && b->s->storage[a->web]->is_original &&
-                    !b->s->storage[a->web]->copies_out)
-                        written = isl_set_union(written, isl_map_range(isl_map_copy(a->map)));
-        }
-        whole = isl_set_intersect_params(whole, isl_set_copy(b->m->context));
-        bool covered = isl_set_is_subset(whole, written) == isl_bool_true;
-        isl_set_free(whole);
-        isl_set_free(written);
-        isl_set_free(box);
-        return covered;
-}
-
 /* A thread's own array has the size it was declared with, since OpenCL knows no variable length arrays. False when that is no constant. */
 static bool set_declared_extent(struct builder *b, struct buffer *buf)
 {
@@ -929,10 +889,8 @@ static bool set_declared_extent(struct builder *b, struct buffer *buf)
                         return false;
         }
         for (int d = 0; d < array->rank && !buf->linear; d++) {
-                isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
                 buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
-                buf->size[d] = param_expr(b, model_affine(b->m, array->dim[d], space, 0, NULL));
-                isl_space_free(space);
+                buf->size[d] = dim_expr(b, array, d);
         }
         if (buf->linear) {
                 buf->first = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
@@ -946,10 +904,8 @@ static void set_whole_rows(struct builder *b, struct buffer *buf)
 {
         set_range(b, buf, 0, dim_values(elements_touched(b, buf->array), 0));
         for (int d = 1; d < buf->array->rank; d++) {
-                isl_space *space = isl_space_set_alloc(b->m->ctx, 0, 0);
                 buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
-                buf->size[d] = param_expr(b, model_affine(b->m, buf->array->dim[d], space, 0, NULL));
-                isl_space_free(space);
+                buf->size[d] = dim_expr(b, buf->array, d);
         }
         if (!set_extent(b, buf) && !b->why)
                 b->why = unknown_extent(b->arena, buf->array);
@@ -1043,14 +999,15 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 }
         }
         if (buf->is_original) {
-                buf->copy_in = !is_overwritten(b, w->array);
+                buf->copy_in = !plan_is_overwritten(b, w->array);
                 for (int i = 0; i < b->p->deps->webs.n; i++) {
                         const struct web *x = b->p->deps->webs.data[i];
                         for (int k = 0; k < x->accesses.n; k++)
                                 if (x->array == w->array && b->s->storage[i]->is_original && !b->s->storage[i]->copies_out && x->accesses.data[k]->is_write)
                                         buf->copy_out = true;
-                        buf->may_stay |= x->array == w->array && x->has_may_write;
                 }
+                if ((buf->copy_out || buf->last) && !b->p->for_cpu)
+                        plan_find_written(b, buf);
         }
         if (buf->is_snapshot)
                 buf->copy_in = true;
@@ -1565,6 +1522,11 @@ void plan_free(struct plan *p)
                 }
                 isl_ast_expr_free(buf->first);
                 isl_ast_expr_free(buf->count);
+                for (int d = 0; buf->written && d < buf->array->rank; d++) {
+                        isl_ast_expr_free(buf->written[d].first);
+                        isl_ast_expr_free(buf->written[d].count);
+                        isl_ast_expr_free(buf->written[d].size);
+                }
                 for (int e = 0; buf->last && e < buf->storage->expanded.n; e++)
                         isl_ast_expr_free(buf->last[e]);
         }

@@ -33,7 +33,10 @@ struct buffer {
         bool is_contracted;             /* nothing reads it but what a variable holds (struct held_cell): it needs no memory */
         struct snode *local_scope;      /* is_local: the LOOP node in whose body it is declared; NULL: top of the kernel body */
         bool copy_in, copy_out;         /* with the host's array; only when is_original or is_snapshot */
-        bool may_stay;                  /* copy_out: data decide whether its elements are written */
+        bool may_stay;                  /* copy_out: it is not known which elements are written, or they are no box */
+        struct written_range {
+                isl_ast_expr *first, *count, *size;     /* values, and all that the subscript has (the first one: NULL), over parameters */
+        } *written;                     /* copy_out: per subscript, the box of elements that are written; NULL: all that the buffer holds, or may_stay */
         bool keep, kept;                /* stays on the device for the region that follows; may be there from the one before (plan_link) */
         /* Addressing: cell = sum over d of (index_d - low_d) * product of size of the dimensions after d, in layout order. */
         int n_dim;

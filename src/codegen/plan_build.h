@@ -49,6 +49,12 @@ __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl
 
 /* The elements of the array that the region may touch, NULL if they are not known. */
 __isl_give isl_set *elements_touched(const struct builder *b, const struct array *array);
+/* The size that the array has in dimension d > 0, in the user's memory; NULL if it is no function of parameters. */
+__isl_give isl_ast_expr *dim_expr(const struct builder *b, const struct array *array, int d);
+/* plan_written.c: do writes that certainly happen cover all that the buffer of the user's array holds, so that nothing need be copied in? */
+bool plan_is_overwritten(const struct builder *b, const struct array *array);
+/* Sets `written` or may_stay of a buffer that is copied out. */
+void plan_find_written(const struct builder *b, struct buffer *buf);
 /* plan_rows.c: fills the plan's `rows`. Sets b->why where the host cannot know at which pointers it may look. */
 void plan_find_rows(struct builder *b);
 /* plan.c: the schedule of the launches of the items [from, to) of a host body, and the kernels below them. */

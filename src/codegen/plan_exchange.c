@@ -67,6 +67,7 @@ static struct buffer *buffer_like(struct builder *b, const struct buffer *like, 
         buf->array = as_own(b, of->array);
         buf->ident = claim_ident(b, NULL, arena_printf(b->arena, "%s_now", of->array->ident));
         buf->is_original = buf->is_snapshot = buf->copy_in = buf->copy_out = buf->may_stay = false;
+        buf->written = NULL;
         buf->low = like->low;
         buf->size = like->size;
         buf->low_name = like->low_name;

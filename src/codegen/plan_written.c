@@ -1,0 +1,127 @@
+/* Which elements of the user's arrays a region writes. From a device only these are copied back: what lies between them may be written by another thread meanwhile, or be
+ * memory that nobody may write. Where they are no box of subscripts, the runtime finds them by their values: PMPRT_SPARE. */
+#include "codegen/plan_build.h"
+
+#include <isl/aff.h>
+#include <isl/space.h>
+
+/* Is the access a write of the user's array that certainly happens, and where the model says? */
+static bool writes_surely(const struct builder *b, const struct maccess *a, const struct array *array)
+{
+        const struct storage *st = b->s->storage[a->web];
+        return a->access->array == array && a->is_write && a->exact && mstmt_is_certain(a->stmt) && st->is_original && !st->copies_out;
+}
+
+static __isl_give isl_set *surely_written(const struct builder *b, const struct array *array, __isl_take isl_space *space)
+{
+        isl_set *written = isl_set_empty(space);
+        for (int i = 0; i < b->m->accesses.n; i++)
+                if (writes_surely(b, b->m->accesses.data[i], array))
+                        written = isl_set_union(written, isl_map_range(isl_map_copy(b->m->accesses.data[i]->map)));
+        return written;
+}
+
+/* All elements that a buffer holds which has these: whole rows, from the first that it has an element of to the last. */
+static __isl_give isl_set *all_held(const struct builder *b, const struct array *array, __isl_keep isl_set *box)
+{
+        isl_space *space = isl_set_get_space(box);
+        isl_set *all = isl_set_universe(isl_space_copy(space));
+        for (int d = 0; d < array->rank; d++) {
+                if (d == 0) {
+                        isl_set *rows = isl_set_project_out(isl_set_copy(box), isl_dim_set, 1, (unsigned)array->rank - 1);
+                        /* Without the divisions, so that the hull of every other row holds the rows between. */
+                        isl_set *hull = isl_set_from_basic_set(isl_set_simple_hull(isl_set_remove_divs(isl_set_reset_tuple_id(rows))));
+                        hull = isl_set_add_dims(hull, isl_dim_set, (unsigned)array->rank - 1);
+                        all = isl_set_intersect(all, isl_set_set_tuple_id(hull, isl_set_get_tuple_id(box)));
+                        continue;
+                }
+                isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d));
+                isl_pw_aff *size = model_affine(b->m, array->dim[d], space, 0, NULL);
+                all = isl_set_intersect(all, isl_pw_aff_nonneg_set(isl_pw_aff_copy(x)));
+                all = isl_set_intersect(all, isl_pw_aff_lt_set(x, size));
+        }
+        isl_space_free(space);
+        return isl_set_intersect_params(all, isl_set_copy(b->m->context));
+}
+
+/* Do the writes that certainly happen cover the buffer? */
+static bool is_covered(const struct builder *b, const struct array *array)
+{
+        isl_set *box = elements_touched(b, array);
+        if (!box)
+                return false;
+        isl_set *all = all_held(b, array, box), *written = surely_written(b, array, isl_set_get_space(box));
+        bool covered = isl_set_is_subset(all, written) == isl_bool_true;
+        isl_set_free(all);
+        isl_set_free(written);
+        isl_set_free(box);
+        return covered;
+}
+
+bool plan_is_overwritten(const struct builder *b, const struct array *array)
+{
+        for (int i = 0; i < b->p->deps->webs.n; i++) {
+                const struct web *w = b->p->deps->webs.data[i];
+                if (w->array == array && b->s->storage[i]->is_original && !b->s->storage[i]->is_snapshot && w->live_in)
+                        return false;
+        }
+        return is_covered(b, array);
+}
+
+/* The elements within the smallest and largest value of each subscript. */
+static __isl_give isl_set *box_around(__isl_keep isl_set *set, int rank)
+{
+        isl_space *space = isl_set_get_space(set);
+        isl_set *box = isl_set_universe(isl_space_copy(space));
+        for (int d = 0; d < rank; d++) {
+                isl_set *values = dim_values(isl_set_copy(set), d);
+                isl_aff *x = isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d);
+                isl_pw_aff *first = isl_pw_aff_insert_domain(edge(values, false), isl_space_copy(space)), *last = isl_pw_aff_insert_domain(edge(values, true), isl_space_copy(space));
+                box = isl_set_intersect(box, isl_pw_aff_ge_set(isl_pw_aff_from_aff(isl_aff_copy(x)), first));
+                box = isl_set_intersect(box, isl_pw_aff_le_set(isl_pw_aff_from_aff(x), last));
+                isl_set_free(values);
+        }
+        isl_space_free(space);
+        return box;
+}
+
+static bool set_box(const struct builder *b, struct buffer *buf, __isl_keep isl_set *written)
+{
+        const struct array *array = buf->array;
+        struct written_range *range = arena_alloc(b->arena, (size_t)array->rank * sizeof *range);
+        bool known = true;
+        for (int d = 0; d < array->rank; d++) {
+                isl_set *values = dim_values(isl_set_copy(written), d);
+                isl_pw_aff *first = edge(values, false), *last = edge(values, true);
+                isl_pw_aff *count = isl_pw_aff_add_constant_val(isl_pw_aff_sub(last, isl_pw_aff_copy(first)), isl_val_one(b->m->ctx));
+                range[d] = (struct written_range){param_expr(b, first), param_expr(b, isl_pw_aff_coalesce(count)), d ? dim_expr(b, array, d) : NULL};
+                known = known && range[d].first && range[d].count && (d == 0 || range[d].size);
+                isl_set_free(values);
+        }
+        buf->written = range;
+        return known;
+}
+
+void plan_find_written(const struct builder *b, struct buffer *buf)
+{
+        const struct array *array = buf->array;
+        bool sure = true;
+        for (int i = 0; i < b->m->accesses.n; i++) {
+                const struct maccess *a = b->m->accesses.data[i];
+                sure = sure && (a->access->array != array || !a->is_write || writes_surely(b, a, array));
+        }
+        if (is_covered(b, array))
+                return;
+        buf->may_stay = true;
+        isl_set *box = sure ? elements_touched(b, array) : NULL;
+        if (!box)
+                return;
+        isl_set *written = surely_written(b, array, isl_set_get_space(box));
+        isl_set_free(box);
+        written = isl_set_coalesce(isl_set_intersect_params(written, isl_set_copy(b->m->context)));
+        box = isl_set_intersect_params(box_around(written, array->rank), isl_set_copy(b->m->context));
+        if (isl_set_is_subset(box, written) == isl_bool_true)
+                buf->may_stay = !set_box(b, buf, written);
+        isl_set_free(box);
+        isl_set_free(written);
+}
