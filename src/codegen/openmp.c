@@ -75,6 +75,22 @@ static const char *slice_cell(struct writer *w, const struct buffer *b)
         return arena_printf(w->arena, "%s[%s]", buffer_text(w, b, &is_element), sum_piece(w, &cell).text);
 }
 
+/* The assignment for each pm_i that is an element which is written. */
+static void print_written_loops(struct writer *w, const struct buffer *b, struct piece first, const char *assignment)
+{
+        const struct written_range *range = b->written;
+        const char *index = "pm_x0";
+        for (int d = 0; d < b->array->rank; d++) {
+                const char *low = ast_text(w, range[d].first);
+                outbuf_open(w->out, "for (long pm_x%d = %s; pm_x%d < (%s) + (%s); pm_x%d++) {\n", d, low, d, low, ast_text(w, range[d].count), d);
+                if (d > 0)
+                        index = arena_printf(w->arena, "(%s) * (%s) + pm_x%d", index, ast_text(w, range[d].size), d);
+        }
+        outbuf_printf(w->out, "const long pm_i = %s - (%s);\n%s", index, first.text, assignment);
+        for (int d = 0; d < b->array->rank; d++)
+                outbuf_close(w->out);
+}
+
 /* Copies between the user's array and a buffer that stands for it (a snapshot, or the slice of an expanded array). */
 static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
 {
@@ -95,8 +111,17 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
         const char *base = arena_printf(w->arena, "((%s *)(%s))", array_has_gaps(a) ? "char" : type, a->base);
         const char *user = user_cell(w, a, base, sum_piece(w, &index));
         const char *cell = b->last ? slice_cell(w, b) : arena_printf(w->arena, "%s[pm_i]", name);
-        outbuf_printf(w->out, "for (long pm_i = 0; pm_i < %s; pm_i++)\n        %s = %s;\n", piece_at(w, count, PREC_SUM), to_user ? user : cell,
-                to_user ? cell : user);
+        const char *assignment = arena_printf(w->arena, "%s = %s;\n", to_user ? user : cell, to_user ? cell : user);
+        if (to_user && b->written && !b->may_stay) {
+                print_written_loops(w, b, first, assignment);
+                return;
+        }
+        outbuf_printf(w->out, "for (long pm_i = 0; pm_i < %s; pm_i++)\n", piece_at(w, count, PREC_SUM));
+        if (to_user && b->before) {
+                const char *before = buffer_text(w, b->before, &is_element);
+                outbuf_printf(w->out, "        if (__builtin_memcmp(&%s, &%s%s, sizeof(%s)) != 0)\n        ", cell, before, is_element ? "" : "[pm_i]", type);
+        }
+        outbuf_printf(w->out, "        %s", assignment);
 }
 
 /* " if(...)" for a kernel inside a host loop: its threads are worth waking. "" elsewhere, or when its size is not known. */

@@ -927,6 +927,31 @@ const char *claim_ident(const struct builder *b, const struct array *array, cons
         return ident;
 }
 
+/* Memory for what the user's array holds before the region, to tell what the region has changed. */
+static struct buffer *buffer_before(struct builder *b, const struct buffer *of)
+{
+        struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
+        struct storage *own = ARENA_NEW(b->arena, struct storage);
+        *own = *of->storage;
+        own->expanded.n = 0;
+        own->copies_out = false;
+        own->is_snapshot = true;
+        buf->id = b->p->buffers.n;
+        buf->array = of->array;
+        buf->storage = own;
+        buf->is_snapshot = buf->copy_in = buf->linear = true;
+        buf->ident = claim_ident(b, of->array, arena_printf(b->arena, "%s_before", of->array->ident));
+        buf->n_dim = of->array->rank;
+        buf->low = arena_alloc(b->arena, ((size_t)buf->n_dim + 1) * sizeof *buf->low);
+        buf->size = arena_alloc(b->arena, ((size_t)buf->n_dim + 1) * sizeof *buf->size);
+        buf->batch_dim = -1;
+        if (!set_extent(b, buf) && !b->why)
+                b->why = unknown_extent(b->arena, of->array);
+        name_sizes(b, buf);
+        vec_push(b->arena, &b->p->buffers, buf);
+        return buf;
+}
+
 static struct buffer *build_buffer(struct builder *b, const struct storage *st)
 {
         struct buffer *buf = ARENA_NEW(b->arena, struct buffer);
@@ -1006,8 +1031,10 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                                 if (x->array == w->array && b->s->storage[i]->is_original && !b->s->storage[i]->copies_out && x->accesses.data[k]->is_write)
                                         buf->copy_out = true;
                 }
-                if ((buf->copy_out || buf->last) && !b->p->for_cpu)
+                if (buf->last || (buf->copy_out && !b->p->for_cpu))
                         plan_find_written(b, buf);
+                if (buf->last && buf->may_stay && b->p->for_cpu)
+                        buf->before = buffer_before(b, buf);
         }
         if (buf->is_snapshot)
                 buf->copy_in = true;

@@ -5,18 +5,18 @@
 #include <isl/aff.h>
 #include <isl/space.h>
 
-/* Is the access a write of the user's array that certainly happens, and where the model says? */
-static bool writes_surely(const struct builder *b, const struct maccess *a, const struct array *array)
+/* Is the access a write of the user's array that certainly happens, and where the model says? In place, or also to a copy for an iteration, the last of which goes there? */
+static bool writes_surely(const struct builder *b, const struct maccess *a, const struct array *array, bool in_place)
 {
         const struct storage *st = b->s->storage[a->web];
-        return a->access->array == array && a->is_write && a->exact && mstmt_is_certain(a->stmt) && st->is_original && !st->copies_out;
+        return a->access->array == array && a->is_write && a->exact && mstmt_is_certain(a->stmt) && st->is_original && !(in_place && st->copies_out);
 }
 
-static __isl_give isl_set *surely_written(const struct builder *b, const struct array *array, __isl_take isl_space *space)
+static __isl_give isl_set *surely_written(const struct builder *b, const struct array *array, bool in_place, __isl_take isl_space *space)
 {
         isl_set *written = isl_set_empty(space);
         for (int i = 0; i < b->m->accesses.n; i++)
-                if (writes_surely(b, b->m->accesses.data[i], array))
+                if (writes_surely(b, b->m->accesses.data[i], array, in_place))
                         written = isl_set_union(written, isl_map_range(isl_map_copy(b->m->accesses.data[i]->map)));
         return written;
 }
@@ -45,12 +45,12 @@ static __isl_give isl_set *all_held(const struct builder *b, const struct array 
 }
 
 /* Do the writes that certainly happen cover the buffer? */
-static bool is_covered(const struct builder *b, const struct array *array)
+static bool is_covered(const struct builder *b, const struct array *array, bool in_place)
 {
         isl_set *box = elements_touched(b, array);
         if (!box)
                 return false;
-        isl_set *all = all_held(b, array, box), *written = surely_written(b, array, isl_set_get_space(box));
+        isl_set *all = all_held(b, array, box), *written = surely_written(b, array, in_place, isl_set_get_space(box));
         bool covered = isl_set_is_subset(all, written) == isl_bool_true;
         isl_set_free(all);
         isl_set_free(written);
@@ -65,7 +65,7 @@ bool plan_is_overwritten(const struct builder *b, const struct array *array)
                 if (w->array == array && b->s->storage[i]->is_original && !b->s->storage[i]->is_snapshot && w->live_in)
                         return false;
         }
-        return is_covered(b, array);
+        return is_covered(b, array, true);
 }
 
 /* The elements within the smallest and largest value of each subscript. */
@@ -108,15 +108,15 @@ void plan_find_written(const struct builder *b, struct buffer *buf)
         bool sure = true;
         for (int i = 0; i < b->m->accesses.n; i++) {
                 const struct maccess *a = b->m->accesses.data[i];
-                sure = sure && (a->access->array != array || !a->is_write || writes_surely(b, a, array));
+                sure = sure && (a->access->array != array || !a->is_write || writes_surely(b, a, array, false));
         }
-        if (is_covered(b, array))
+        if (is_covered(b, array, false))
                 return;
         buf->may_stay = true;
         isl_set *box = sure ? elements_touched(b, array) : NULL;
         if (!box)
                 return;
-        isl_set *written = surely_written(b, array, isl_set_get_space(box));
+        isl_set *written = surely_written(b, array, false, isl_set_get_space(box));
         isl_set_free(box);
         written = isl_set_coalesce(isl_set_intersect_params(written, isl_set_copy(b->m->context)));
         box = isl_set_intersect_params(box_around(written, array->rank), isl_set_copy(b->m->context));
