@@ -15,9 +15,18 @@ static bool is_one_of(const char *name, const char *const *names)
 /* Finds, once, the file's calls that concern the environment. */
 static void environment_read(struct fe *fe)
 {
-        static const char *const environment[] = {"fesetround", "fesetenv", "feupdateenv", "fetestexcept", "fegetexceptflag", NULL};
+        /* Those that set flags or clear them, or ask how the thread rounds, are not among them: no loop changes what they find, or needs what they set. */
+        static const char *const environment[] = {
+                "fesetround", "fesetenv", "feupdateenv", "fesetmode", "fetestexcept", "fegetexceptflag", "fegetenv", "feholdexcept", "feenableexcept", "fedisableexcept",
+                "fesettrapenable", "fpsetround", "fpsetmask", "fpgetsticky", "fpsetsticky", "_controlfp", "_control87", "_statusfp", NULL,
+        };
         /* The registers of processors: functions of their headers, which call each other, and words of asm. */
-        static const char *const registers[] = {"_mm_setcsr", "_mm_getcsr", "__builtin_ia32_ldmxcsr", "__builtin_ia32_stmxcsr", NULL};
+        static const char *const registers[] = {
+                "_mm_setcsr", "_mm_getcsr", "_fxrstor", "_fxrstor64", "_xrstor", "_xrstor64", "__builtin_ia32_ldmxcsr", "__builtin_ia32_stmxcsr", "__builtin_ia32_fldenv",
+                "__builtin_ia32_fnstenv", "__builtin_ia32_fnstsw", "__builtin_ia32_fxrstor", "__builtin_ia32_fxrstor64", "__builtin_ia32_xrstor",
+                "__builtin_ia32_xrstor64", "__builtin_aarch64_set_fpcr", "__builtin_aarch64_set_fpsr", "__builtin_aarch64_get_fpsr", "__builtin_aarch64_set_fpcr64",
+                "__builtin_aarch64_set_fpsr64", "__builtin_aarch64_get_fpsr64", "__builtin_arm_set_fpscr", "__builtin_arm_get_fpscr", NULL,
+        };
         static const char *const words[] = {"ldmxcsr", "stmxcsr", "fldcw", "fldenv", "_FPU_SETCW", "fpcr", "fpsr", NULL};
         static const char *const places[] = {"__errno_location", "__error", "_errno", "__errno", NULL};      /* what the macro errno calls */
         if (fe->has_environment)
@@ -31,7 +40,7 @@ static void environment_read(struct fe *fe)
                 if (is_one_of(d->name, environment))
                         fe->environment = d->name;
                 for (int k = 0; k < d->uses.n && is_one_of(d->name, registers); k++)
-                        if (d->uses.data[k]->source && d->uses.data[k]->source->is_main)
+                        if (!clang_Location_isInSystemHeader(clang_getCursorLocation(d->uses.data[k]->cur)))
                                 fe->environment = d->name;
                 for (int k = 0; k < d->uses.n && is_one_of(d->name, places); k++)
                         if (d->uses.data[k]->kind == CXCursor_CallExpr)
