@@ -117,6 +117,7 @@ struct fe {
         const char *other_meaning;      /* what unit_other_meaning returns */
         bool has_environment;           /* the two below are known */
         const char *environment;        /* a function that the file calls and that sets or asks the floating-point environment; NULL: there is none */
+        bool asked_streams, streams_are_plain;  /* the second is known; it is what quiet.c says */
         VEC(struct tree *) errnos;      /* where the file mentions errno */
         int serial;
 };
@@ -164,6 +165,8 @@ void fe_read_text(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
 bool is_threadprivate(struct fe *fe, const struct decl *d);
 bool any_is_weak(struct fe *fe);
+/* Does one of the words, a list that NULL ends, stand in a file of the unit that is no header of the system? */
+bool program_says(struct fe *fe, const char *const *words);
 bool is_weak_by_pragma(struct fe *fe, const struct decl *d);
 /* A word in a file of the unit that gives its text a meaning which clang does not know of; NULL: there is none. */
 const char *unit_other_meaning(struct fe *fe);

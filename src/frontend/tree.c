@@ -498,14 +498,26 @@ void fe_read_functions(struct fe *fe)
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), function_visit, fe);
 }
 
-/* Reads the other functions of the main file too, for a question about all uses of a global or a function; most files of a large program
- * never ask one. */
+/* Reads the functions that t names, except those of the system's headers. */
+static void read_named(struct fe *fe, const struct tree *t)
+{
+        if (t->decl && t->decl->kind == CXCursor_FunctionDecl && !t->decl->body && !clang_Location_isInSystemHeader(clang_getCursorLocation(t->decl->cur)))
+                fn_of(fe, t->decl);
+        for (int i = 0; i < t->n; i++)
+                read_named(fe, t->kid[i]);
+}
+
+/* Reads the other functions of the main file too, and those of the program's headers that are named, for a question about all uses of a global or a
+ * function; most files of a large program never ask one. */
 void fe_read_rest(struct fe *fe)
 {
         if (fe->has_rest)
                 return;
         fe->has_rest = true;
         fe_read_functions(fe);
+        for (int i = 0; i < fe->fns.n; i++)
+                if (fe->fns.data[i]->body)
+                        read_named(fe, fe->fns.data[i]->body);
 }
 
 bool tree_is_expr(const struct tree *t)
