@@ -87,12 +87,12 @@ struct macro_use {
         size_t begin, end;
 };
 
-/* A macro's definition, and the part of the main file where it is in force. Those of headers are from its start on, as nobody asks before the header. */
+/* A macro's definition, and the part of the main file where it is in force. Those of headers are from the directive on that includes them. */
 struct macro {
         const char *name, *text;        /* text: from the name on, as written; "" when no file holds it */
         size_t begin, end;
         bool is_function;               /* takes arguments, even none */
-        bool is_main, is_system;        /* where it is written */
+        bool is_main;                   /* is it written there? */
 };
 
 /* The front end's view of one translation unit. */
@@ -110,6 +110,7 @@ struct fe {
         VEC(struct pragma) pragmas;
         VEC(struct macro_use) macros;   /* outermost ones of the main file, in order */
         VEC(struct macro) defined;      /* by name, then by begin */
+        size_t included;                /* while they are read: where the main file includes what is read; 0: before its first line */
         VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
         struct decl **table;            /* hash of canonical cursors */
         int n_table, cap_table;
