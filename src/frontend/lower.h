@@ -119,7 +119,7 @@ struct fe {
         bool has_environment;           /* the two below are known */
         const char *environment;        /* a function that the file calls and that sets or asks the floating-point environment; NULL: there is none */
         bool asked_streams, streams_are_plain;  /* the second is known; it is what quiet.c says */
-        VEC(struct tree *) errnos;      /* where the file mentions errno */
+        VEC(struct tree *) errnos;      /* the calls by which the file asks errno: its value, or its text */
         int serial;
 };
 
