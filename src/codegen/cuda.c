@@ -21,7 +21,25 @@ static const char *const reserved[] = {
         "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb",
         "nextafter", "pow", "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "labs", "llabs", "expf", "sqrtf",
         "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "atomicAdd", "atomicAnd", "atomicOr",
-        "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_constant", "__ldg", NULL
+        "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_constant", "__ldg",
+        "dim3", "uint3", "float2", "float4", "double2", "double4", "int2", "int4", "longlong2", "make_uint2", "min", "max", "__half", "__half2",
+        "__nv_bfloat16", "nv_bfloat16", "half", "half2", "__host__", "__device__", "__global__", "__shared__", "__constant__", "__managed__", "__restrict__",
+        "char8_t", "concept", "requires", "co_await", "co_return", "co_yield", "consteval", "constinit", "typeof", "AIO_PRIO_DELTA_MAX", "BIG_ENDIAN",
+        "BOOL_MAX", "BOOL_WIDTH", "BUFSIZ", "BYTE_ORDER", "CHARCLASS_NAME_MAX", "CHAR_WIDTH", "CLOCKS_PER_SEC", "CLOCK_BOOTTIME", "CLOCK_BOOTTIME_ALARM",
+        "CLOCK_MONOTONIC", "CLOCK_MONOTONIC_COARSE", "CLOCK_MONOTONIC_RAW", "CLOCK_PROCESS_CPUTIME_ID", "CLOCK_REALTIME", "CLOCK_REALTIME_ALARM",
+        "CLOCK_REALTIME_COARSE", "CLOCK_TAI", "CLOCK_THREAD_CPUTIME_ID", "COLL_WEIGHTS_MAX", "DELAYTIMER_MAX", "EOF", "EXIT_FAILURE", "EXIT_SUCCESS",
+        "EXPR_NEST_MAX", "FD_SETSIZE", "FILENAME_MAX", "FOPEN_MAX", "FP_INFINITE", "FP_INT_DOWNWARD", "FP_INT_TONEAREST", "FP_INT_TONEARESTFROMZERO",
+        "FP_INT_TOWARDZERO", "FP_INT_UPWARD", "FP_LLOGB0", "FP_LLOGBNAN", "FP_NAN", "FP_NORMAL", "FP_SUBNORMAL", "FP_ZERO", "HOST_NAME_MAX", "HUGE_VALL",
+        "INT_WIDTH", "IOV_MAX", "LINE_MAX", "LITTLE_ENDIAN", "LLONG_MAX", "LLONG_MIN", "LLONG_WIDTH", "LOGIN_NAME_MAX", "LONG_BIT", "LONG_LONG_MAX",
+        "LONG_LONG_MIN", "LONG_WIDTH", "L_ctermid", "L_cuserid", "L_tmpnam", "MAX_CANON", "MAX_INPUT", "MB_CUR_MAX", "MB_LEN_MAX", "M_1_PIf", "M_1_PIl",
+        "M_2_PIf", "M_2_PIl", "M_2_SQRTPIf", "M_2_SQRTPIl", "M_Ef", "M_El", "M_LN10f", "M_LN10l", "M_LN2f", "M_LN2l", "M_LOG10Ef", "M_LOG10El", "M_LOG2Ef",
+        "M_LOG2El", "M_PI_2f", "M_PI_2l", "M_PI_4f", "M_PI_4l", "M_PIf", "M_PIl", "M_SQRT1_2f", "M_SQRT1_2l", "M_SQRT2f", "M_SQRT2l", "NAME_MAX", "NFDBITS",
+        "NGROUPS_MAX", "NZERO", "PATH_MAX", "PDP_ENDIAN", "PIPE_BUF", "PTHREAD_DESTRUCTOR_ITERATIONS", "PTHREAD_KEYS_MAX", "PTHREAD_STACK_MIN", "P_tmpdir",
+        "RAND_MAX", "RE_DUP_MAX", "RTSIG_MAX", "SCHAR_WIDTH", "SEEK_CUR", "SEEK_DATA", "SEEK_END", "SEEK_HOLE", "SEEK_SET", "SEM_VALUE_MAX", "SHRT_WIDTH",
+        "SSIZE_MAX", "TIMER_ABSTIME", "TIME_UTC", "TMP_MAX", "TTY_NAME_MAX", "UCHAR_WIDTH", "UINT_WIDTH", "ULLONG_MAX", "ULLONG_WIDTH", "ULONG_LONG_MAX",
+        "ULONG_WIDTH", "USHRT_WIDTH", "WCONTINUED", "WEXITED", "WNOHANG", "WNOWAIT", "WORD_BIT", "WSTOPPED", "WUNTRACED", "linux", "math_errhandling",
+        "stderr", "stdin", "stdout", "unix",
+        RESERVED_CONSTANTS, NULL
 };
 
 /* abs is overloaded, the classification macros give bool: their arguments and results are given C's types. */

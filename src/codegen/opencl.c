@@ -25,7 +25,29 @@ static const char *const reserved[] = {
         "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "isnan", "isinf", "isfinite", "signbit", "ilogb",
         "get_global_id", "get_global_size", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_divide", "pm_dividef", "get_group_id", "get_local_id", "barrier",
         "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_pixels", "image1d_buffer_t",
-        "read_imageui", "uint2", "as_float", "as_double", "as_int", "as_uint", "as_long", "as_ulong", NULL
+        "read_imageui", "uint2", "as_float", "as_double", "as_int", "as_uint", "as_long", "as_ulong",
+        "char2", "char3", "char4", "char8", "char16", "uchar2", "uchar3", "uchar4", "uchar8", "uchar16", "short2", "short3", "short4", "short8", "short16",
+        "ushort2", "ushort3", "ushort4", "ushort8", "ushort16", "int2", "int3", "int4", "int8", "int16", "uint3", "uint4", "uint8", "uint16", "long2",
+        "long3", "long4", "long8", "long16", "ulong2", "ulong3", "ulong4", "ulong8", "ulong16", "float2", "float3", "float4", "float8", "float16", "double2",
+        "double3", "double4", "double8", "double16", "half2", "half3", "half4", "half8", "half16", "generic", "intptr_t", "uintptr_t", "ptrdiff_t",
+        "clk_event_t", "queue_t", "ndrange_t", "reserve_id_t", "cl_mem_fence_flags", "image1d_array_t", "image2d_array_t", "image2d_depth_t",
+        "image2d_array_depth_t", "image2d_msaa_t", "__kernel", "__global", "__local", "__constant", "__private", "__generic", "__read_only", "__write_only",
+        "__read_write", "ATOMIC_FLAG_INIT", "CLK_A", "CLK_ABGR", "CLK_ADDRESS_CLAMP", "CLK_ADDRESS_CLAMP_TO_EDGE", "CLK_ADDRESS_MIRRORED_REPEAT",
+        "CLK_ADDRESS_NONE", "CLK_ADDRESS_REPEAT", "CLK_ARGB", "CLK_BGRA", "CLK_DEPTH", "CLK_DEPTH_STENCIL", "CLK_DEVICE_QUEUE_FULL", "CLK_ENQUEUE_FAILURE",
+        "CLK_ENQUEUE_FLAGS_NO_WAIT", "CLK_ENQUEUE_FLAGS_WAIT_KERNEL", "CLK_ENQUEUE_FLAGS_WAIT_WORK_GROUP", "CLK_EVENT_ALLOCATION_FAILURE",
+        "CLK_FILTER_LINEAR", "CLK_FILTER_NEAREST", "CLK_FLOAT", "CLK_GLOBAL_MEM_FENCE", "CLK_HALF_FLOAT", "CLK_IMAGE_MEM_FENCE", "CLK_INTENSITY",
+        "CLK_INVALID_ARG_SIZE", "CLK_INVALID_EVENT_WAIT_LIST", "CLK_INVALID_NDRANGE", "CLK_INVALID_QUEUE", "CLK_LOCAL_MEM_FENCE", "CLK_LUMINANCE",
+        "CLK_NORMALIZED_COORDS_FALSE", "CLK_NORMALIZED_COORDS_TRUE", "CLK_NULL_EVENT", "CLK_NULL_QUEUE", "CLK_NULL_RESERVE_ID", "CLK_OUT_OF_RESOURCES",
+        "CLK_PROFILING_COMMAND_EXEC_TIME", "CLK_R", "CLK_RA", "CLK_RG", "CLK_RGB", "CLK_RGBA", "CLK_RGBx", "CLK_RGx", "CLK_Rx", "CLK_SIGNED_INT16",
+        "CLK_SIGNED_INT32", "CLK_SIGNED_INT8", "CLK_SNORM_INT16", "CLK_SNORM_INT8", "CLK_SUCCESS", "CLK_UNORM_INT16", "CLK_UNORM_INT24", "CLK_UNORM_INT8",
+        "CLK_UNORM_INT_101010", "CLK_UNORM_SHORT_555", "CLK_UNORM_SHORT_565", "CLK_UNSIGNED_INT16", "CLK_UNSIGNED_INT32", "CLK_UNSIGNED_INT8", "CLK_sBGRA",
+        "CLK_sRGB", "CLK_sRGBA", "CLK_sRGBx", "CL_COMPLETE", "CL_QUEUED", "CL_RUNNING", "CL_SUBMITTED", "DBL_DIG", "DBL_EPSILON", "DBL_MANT_DIG", "DBL_MAX",
+        "DBL_MAX_10_EXP", "DBL_MAX_EXP", "DBL_MIN", "DBL_MIN_10_EXP", "DBL_MIN_EXP", "DBL_RADIX", "FLT_DIG", "FLT_EPSILON", "FLT_MANT_DIG", "FLT_MAX",
+        "FLT_MAX_10_EXP", "FLT_MAX_EXP", "FLT_MIN", "FLT_MIN_10_EXP", "FLT_MIN_EXP", "FLT_RADIX", "HALF_DIG", "HALF_EPSILON", "HALF_MANT_DIG", "HALF_MAX",
+        "HALF_MAX_10_EXP", "HALF_MAX_EXP", "HALF_MIN", "HALF_MIN_10_EXP", "HALF_MIN_EXP", "HALF_RADIX", "MAX_WORK_DIM", "M_1_PI_F", "M_1_PI_H", "M_2_PI_F",
+        "M_2_PI_H", "M_2_SQRTPI_F", "M_2_SQRTPI_H", "M_E_F", "M_E_H", "M_LN10_F", "M_LN10_H", "M_LN2_F", "M_LN2_H", "M_LOG10E_F", "M_LOG10E_H", "M_LOG2E_F",
+        "M_LOG2E_H", "M_PI_2_F", "M_PI_2_H", "M_PI_4_F", "M_PI_4_H", "M_PI_F", "M_PI_H", "M_SQRT1_2_F", "M_SQRT1_2_H", "M_SQRT2_F", "M_SQRT2_H",
+        RESERVED_CONSTANTS, NULL
 };
 
 /* Functions that OpenCL C has under another name or with another type of result. */

@@ -4,6 +4,12 @@
 
 #include "frontend/nest.h"
 
+/* Constants of C's headers that are macros in kernels of both languages, whatever the program includes. */
+#define RESERVED_CONSTANTS \
+        "CHAR_BIT", "CHAR_MAX", "CHAR_MIN", "FP_ILOGB0", "FP_ILOGBNAN", "HUGE_VAL", "HUGE_VALF", "INFINITY", "INT_MAX", "INT_MIN", "LONG_MAX", "LONG_MIN", \
+        "MAXFLOAT", "M_1_PI", "M_2_PI", "M_2_SQRTPI", "M_E", "M_LN10", "M_LN2", "M_LOG10E", "M_LOG2E", "M_PI", "M_PI_2", "M_PI_4", "M_SQRT1_2", "M_SQRT2", \
+        "NAN", "NULL", "SCHAR_MAX", "SCHAR_MIN", "SHRT_MAX", "SHRT_MIN", "UCHAR_MAX", "UINT_MAX", "ULONG_MAX", "USHRT_MAX"
+
 struct target {
         const char *name;
         bool is_gpu;

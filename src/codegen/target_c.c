@@ -13,7 +13,7 @@ static bool call(struct outbuf *b, const struct expr *e, const struct expr_spell
 {
         if (strcmp(e->text, "abs"))
                 return false;
-        math_print_call(b, e->text, e, s, type);
+        math_print_call(b, e->is_guarded ? "(abs)" : "abs", e, s, type);
         return true;
 }
 

@@ -85,6 +85,12 @@ static const struct option_kind {
         {"-fno-hosted", ALONE, ROLE_UNTOUCHED}, {"-fno-builtin", PREFIX, ROLE_UNTOUCHED}, {"-frounding-math", ALONE, ROLE_UNTOUCHED},
         {"-fsanitize", PREFIX, ROLE_UNTOUCHED}, {"-finstrument-functions", PREFIX, ROLE_UNTOUCHED}, {"-fopenacc", PREFIX, ROLE_UNTOUCHED},
         {"-mms-bitfields", ALONE, ROLE_UNTOUCHED}, {"-fsso-struct", PREFIX, ROLE_UNTOUCHED},
+        {"-fexec-charset=", PREFIX, ROLE_UNTOUCHED}, {"-finput-charset=", PREFIX, ROLE_UNTOUCHED},
+        /* other rounding of each operation than that of its type: in wider registers, or with less precision */
+        {"-mfpmath=sse", ALONE, ROLE_OTHER}, {"-mfpmath=", PREFIX, ROLE_UNTOUCHED}, {"-mno-sse", ALONE, ROLE_UNTOUCHED},
+        {"-mno-sse2", ALONE, ROLE_UNTOUCHED}, {"-mgeneral-regs-only", ALONE, ROLE_UNTOUCHED}, {"-mpc32", ALONE, ROLE_UNTOUCHED},
+        {"-mpc64", ALONE, ROLE_UNTOUCHED}, {"-mpc80", ALONE, ROLE_UNTOUCHED}, {"-ffloat-store", ALONE, ROLE_UNTOUCHED},
+        {"-fexcess-precision=", PREFIX, ROLE_UNTOUCHED},
         {"-fplan9-extensions", ALONE, ROLE_UNTOUCHED}, {"-target", VALUE, ROLE_UNTOUCHED}, {"--target", PREFIX, ROLE_UNTOUCHED},
         /* values that could be taken for files */
         {"-L", VALUE, ROLE_OTHER}, {"-l", VALUE, ROLE_FILE}, {"-T", VALUE, ROLE_OTHER}, {"-u", VALUE, ROLE_OTHER}, {"-z", VALUE, ROLE_OTHER},

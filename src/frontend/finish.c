@@ -440,7 +440,7 @@ static void check_words(struct lower *l, const char *text, struct span at)
                 }
                 const char *name = arena_strndup(l->arena, p, n);
                 const struct macro *m = macro_in_force(l->fe, name, l->begin, l->end);
-                if (m && !m->is_function && !m->is_system)
+                if (m && !m->is_function)
                         fail(l, "hidden-name", at, "rename one of them", "'%s' is hidden here by a macro of the same name", name);
                 p += n;
         }
@@ -456,7 +456,7 @@ static void check_types(struct lower *l, struct expr *e)
 /* Refuses the region if a macro defined since would change what it names, in the text of the host: its kernels stand before all of the user's. */
 static void check_macros(struct lower *l)
 {
-        static const char *const words[] = {"for", "while", "if", "else", "long", "omp", "parallel", "simd", "collapse", "reduction", NULL};      /* that the host's text has */
+        static const char *const words[] = {"for", "while", "if", "else", "long", "int", "char", "const", "void", "omp", "parallel", "simd", "collapse", "reduction", NULL};      /* that the host's text has */
         struct nest *nest = l->nest;
         for (int i = 0; words[i]; i++)
                 if (macro_in_force(l->fe, words[i], l->begin, l->end))

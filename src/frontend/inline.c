@@ -46,11 +46,19 @@ bool is_library_function(const char *name)
         return is_integer_abs(name) || library_find(name, &is_float);
 }
 
-/* Refuses a function of the library whose name the user has given another meaning where the region stands. */
-static void check_library_macro(struct lower *l, struct tree *t, const char *name)
+/* A macro of the name of a library function that stands for something else where the region stands; NULL: there is none. */
+static const struct macro *library_macro(const struct lower *l, const char *name)
 {
         const struct macro *m = macro_in_force(l->fe, name, l->begin, l->end);
-        if (m && !m->is_system && !strstr(m->text, arena_printf(l->arena, "__builtin_%s", name)))
+        return m && !strstr(m->text, arena_printf(l->arena, "__builtin_%s", name)) ? m : NULL;
+}
+
+/* Refuses a function of the library whose name would be another word where the region stands. The name of a declared function may be that of a macro with
+ * arguments, which does not act on `(name)(argument)`. */
+static void check_library_macro(struct lower *l, struct tree *t, const char *name)
+{
+        const struct macro *m = library_macro(l, name);
+        if (m && !(m->is_function && t->decl->name == name))
                 fail(l, "hidden-name", t->span, "rename the macro", "the function '%s' is hidden here by a macro of the same name", name);
 }
 
@@ -94,6 +102,7 @@ static struct expr *library_call(struct lower *l, struct tree *t, const char *na
                 fail(l, "unsupported-expression", t->span, NULL, "'%s' is called with %d arguments", name, t->n - 1);
         struct expr *e = expr_new(l, EXPR_CALL, result, t->span);
         e->text = name;
+        e->is_guarded = library_macro(l, name);
         e->n_arg = n_arg;
         e->arg = arena_alloc(l->arena, (size_t)n_arg * sizeof *e->arg);
         for (int i = 0; i < n_arg; i++)

@@ -87,12 +87,12 @@ struct macro_use {
         size_t begin, end;
 };
 
-/* A macro's definition, and the part of the main file where it is in force. Those of headers are from its start on, as nobody asks before the header. */
+/* A macro's definition, and the part of the main file where it is in force. Those of headers are from the directive on that includes them. */
 struct macro {
         const char *name, *text;        /* text: from the name on, as written; "" when no file holds it */
         size_t begin, end;
         bool is_function;               /* takes arguments, even none */
-        bool is_main, is_system;        /* where it is written */
+        bool is_main;                   /* is it written there? */
 };
 
 /* The front end's view of one translation unit. */
@@ -110,6 +110,7 @@ struct fe {
         VEC(struct pragma) pragmas;
         VEC(struct macro_use) macros;   /* outermost ones of the main file, in order */
         VEC(struct macro) defined;      /* by name, then by begin */
+        size_t included;                /* while they are read: where the main file includes what is read; 0: before its first line */
         VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
         struct decl **table;            /* hash of canonical cursors */
         int n_table, cap_table;
@@ -117,7 +118,8 @@ struct fe {
         const char *other_meaning;      /* what unit_other_meaning returns */
         bool has_environment;           /* the two below are known */
         const char *environment;        /* a function that the file calls and that sets or asks the floating-point environment; NULL: there is none */
-        VEC(struct tree *) errnos;      /* where the file mentions errno */
+        bool asked_streams, streams_are_plain;  /* the second is known; it is what quiet.c says */
+        VEC(struct tree *) errnos;      /* the calls by which the file asks errno: its value, or its text */
         int serial;
 };
 
@@ -164,6 +166,8 @@ void fe_read_text(struct fe *fe);
 const struct pragma *pragma_before(const struct fe *fe, const struct tree *stmt, enum pragma_kind kind);
 bool is_threadprivate(struct fe *fe, const struct decl *d);
 bool any_is_weak(struct fe *fe);
+/* Does one of the words, a list that NULL ends, stand in a file of the unit that is no header of the system? */
+bool program_says(struct fe *fe, const char *const *words);
 bool is_weak_by_pragma(struct fe *fe, const struct decl *d);
 /* A word in a file of the unit that gives its text a meaning which clang does not know of; NULL: there is none. */
 const char *unit_other_meaning(struct fe *fe);

@@ -68,6 +68,7 @@ struct expr {
         const struct ctype *type;       /* of the value, as C computes it */
         enum op op;
         bool is_implicit;               /* EXPR_CAST */
+        bool is_guarded;                /* EXPR_CALL: a macro with arguments has that name where the nest stands */
         int n_arg;
         struct expr **arg;
         int64_t ival;                   /* EXPR_INT: value (bit pattern for unsigned long) */

@@ -362,7 +362,7 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
         case EXPR_CALL:
                 if (s && s->call && s->call(s->user, b, e, s))
                         break;
-                outbuf_printf(b, "%s(", e->text);
+                outbuf_printf(b, e->is_guarded ? "(%s)(" : "%s(", e->text);
                 for (int i = 0; i < e->n_arg; i++) {
                         if (i)
                                 outbuf_puts(b, ", ");

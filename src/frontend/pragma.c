@@ -286,6 +286,29 @@ static bool any_says(struct fe *fe, bool (*says)(const struct source *s, const c
         return false;
 }
 
+/* Does the text have the whole word? */
+static bool has_word(const char *text, const char *word)
+{
+        for (const char *p = text; (p = strstr(p, word)); p++)
+                if ((p == text || !is_name_char(p[-1])) && is_name(p, word))
+                        return true;
+        return false;
+}
+
+bool program_says(struct fe *fe, const char *const *words)
+{
+        read_all_sources(fe);
+        for (int i = 0; i < fe->sources.n; i++) {
+                const struct source *s = fe->sources.data[i];
+                if (!s->is_main && clang_Location_isInSystemHeader(clang_getLocation(fe->tu, s->file, 1, 1)))
+                        continue;
+                for (int k = 0; words[k]; k++)
+                        if (has_word(s->text, words[k]))
+                                return true;
+        }
+        return false;
+}
+
 /* Has each thread of OpenMP a copy of d? Clang, which reads the program without OpenMP, does not say. */
 bool is_threadprivate(struct fe *fe, const struct decl *d)
 {

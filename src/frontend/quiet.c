@@ -1,7 +1,7 @@
 /* Statements between two regions that leave every array alone: what the first region has on the device is then what the second would copy in again.
  *
  * Quiet are declarations, assignments to plain numbers, and calls that print, tell the time or compute, as long as no argument lets them write an array. All else,
- * and all that is not known, is not. */
+ * and all that is not known, is not. What prints writes a file, as long as no stream of the program writes to memory or runs code of its own. */
 #include <string.h>
 
 #include "frontend/lower.h"
@@ -62,12 +62,51 @@ static bool is_character_pointer(const struct tree *t)
         return element.kind == CXType_Char_S || element.kind == CXType_Char_U || element.kind == CXType_SChar || element.kind == CXType_UChar;
 }
 
+static bool is_standard_stream(const struct decl *d)
+{
+        static const char *const names[] = {"stdout", "stderr", "__stdoutp", "__stderrp", NULL};
+        return d->kind == CXCursor_VarDecl && d->is_global && is_one_of(d->name, names) && clang_Location_isInSystemHeader(clang_getCursorLocation(d->cur));
+}
+
+/* Do the program's streams write files and nothing else? Not where one of these functions is named, which give a stream memory of the program or code to run, or
+ * where stdout or stderr is set. */
+static bool streams_are_plain(struct fe *fe)
+{
+        static const char *const others[] = {
+                "fmemopen", "open_memstream", "open_wmemstream", "fopencookie", "funopen", "fropen", "fwopen", "setvbuf", "setbuf", "setbuffer",
+                "register_printf_function", "register_printf_specifier", "register_printf_modifier", "register_printf_type", NULL,
+        };
+        if (fe->asked_streams)
+                return fe->streams_are_plain;
+        fe->asked_streams = true;
+        fe_read_rest(fe);
+        fe->streams_are_plain = !program_says(fe, others);
+        for (int i = 0; i < fe->cap_table; i++)
+                for (int k = 0; fe->table[i] && is_standard_stream(fe->table[i]) && k < fe->table[i]->uses.n; k++)
+                        fe->streams_are_plain &= use_kind(fe->table[i]->uses.data[k]) == USE_READ;
+        return fe->streams_are_plain;
+}
+
+/* Is it stdout, stderr, or a local variable that only fopen and the like ever set? */
+static bool is_plain_stream(struct tree *t)
+{
+        static const char *const openers[] = {"fopen", "fopen64", "fdopen", "popen", "tmpfile", "tmpfile64", NULL};
+        t = tree_value(t);
+        if (t->kind != CXCursor_DeclRefExpr || !t->decl)
+                return false;
+        struct tree *value = is_standard_stream(t->decl) ? NULL : decl_only_value(t->decl);
+        value = value ? tree_value(value) : NULL;
+        const bool is_opened = value && value->kind == CXCursor_CallExpr && value->decl && is_one_of(value->decl->name, openers) && is_library(value->decl, value->decl->name);
+        return is_opened || is_standard_stream(t->decl);
+}
+
 static bool is_quiet(struct fe *fe, const struct tree *t, int depth);
 
 /* Does the call write nothing but what a pointer to one variable names, and a stream? */
 static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
 {
-        static const char *const printing[] = {"printf", "puts", "putchar", NULL}, *const to_stream[] = {"fprintf", "fputs", "fputc", "putc", "fflush", NULL};
+        static const char *const printing[] = {"printf", "puts", "putchar", NULL}, *const to_stream[] = {"fprintf", "fflush", NULL},
+                          *const stream_last[] = {"fputs", "fputc", "putc", NULL};
         if (!t->decl || t->decl->kind != CXCursor_FunctionDecl || t->n < 1)
                 return false;
         const char *name = t->decl->name;
@@ -85,13 +124,19 @@ static bool is_quiet_call(struct fe *fe, const struct tree *t, int depth)
         }
         if (fn_of(fe, t->decl))
                 return false;
-        bool to_file = is_one_of(name, to_stream), to_clock = tells_time(fe, t);
-        if (!to_file && !to_clock && !is_one_of(name, printing) && !is_library_function(name))
+        const bool to_clock = tells_time(fe, t);
+        const int stream = is_one_of(name, to_stream) ? 1 : is_one_of(name, stream_last) ? 2 : 0;
+        const bool prints = stream || is_one_of(name, printing);
+        if (!prints && !to_clock && !is_library_function(name))
                 return false;
-        if ((strcmp(name, "printf") == 0 || strcmp(name, "fprintf") == 0) && format_converts((struct tree *)t, to_file, 'n'))
+        if (prints && !streams_are_plain(fe))
                 return false;
-        for (int i = to_file ? 2 : 1; i < t->n; i++)
-                if (tree_is_pointer(t->kid[i]) && !is_character_pointer(t->kid[i]) && !(to_clock && is_address_of_variable(fe, t->kid[i])) &&
+        if (stream && (stream >= t->n || !is_plain_stream(t->kid[stream])))
+                return false;
+        if ((strcmp(name, "printf") == 0 || strcmp(name, "fprintf") == 0) && format_converts((struct tree *)t, stream, 'n'))
+                return false;
+        for (int i = 1; i < t->n; i++)
+                if (i != stream && tree_is_pointer(t->kid[i]) && !is_character_pointer(t->kid[i]) && !(to_clock && is_address_of_variable(fe, t->kid[i])) &&
                     !(to_clock && tree_strip(t->kid[i])->kind == CXCursor_IntegerLiteral))
                         return false;
         return true;

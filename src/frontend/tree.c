@@ -81,11 +81,9 @@ static void macro_define(struct fe *fe, CXCursor c)
         struct source *s = source_of(fe, file);
         struct macro m = {.name = string_of(fe->arena, clang_getCursorSpelling(c)), .text = "", .end = fe->unit->n_text};
         m.is_function = clang_Cursor_isMacroFunctionLike(c);
-        m.is_system = clang_Location_isInSystemHeader(clang_getCursorLocation(c));
         m.is_main = s && s->is_main;
-        if (m.is_main)
-                m.begin = begin;
-        if (s && !m.is_system && end > begin && end <= s->n_text)
+        m.begin = m.is_main ? begin : fe->included;
+        if (s && end > begin && end <= s->n_text)
                 m.text = arena_strndup(fe->arena, s->text + begin, end - begin);
         vec_push(fe->arena, &fe->defined, m);
 }
@@ -141,6 +139,13 @@ static enum CXChildVisitResult macro_visit(CXCursor c, CXCursor parent, CXClient
         struct fe *fe = data;
         if (clang_getCursorKind(c) == CXCursor_MacroDefinition)
                 macro_define(fe, c);
+        if (clang_getCursorKind(c) == CXCursor_InclusionDirective) {
+                CXFile in;
+                unsigned at;
+                clang_getFileLocation(clang_getCursorLocation(c), &in, NULL, NULL, &at);
+                if (in && clang_File_isEqual(in, fe->main_file))
+                        fe->included = at;
+        }
         if (clang_getCursorKind(c) != CXCursor_MacroExpansion)
                 return CXChildVisit_Continue;
         CXSourceRange r = clang_getCursorExtent(c);
@@ -498,14 +503,26 @@ void fe_read_functions(struct fe *fe)
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), function_visit, fe);
 }
 
-/* Reads the other functions of the main file too, for a question about all uses of a global or a function; most files of a large program
- * never ask one. */
+/* Reads the functions that t names, except those of the system's headers. */
+static void read_named(struct fe *fe, const struct tree *t)
+{
+        if (t->decl && t->decl->kind == CXCursor_FunctionDecl && !t->decl->body && !clang_Location_isInSystemHeader(clang_getCursorLocation(t->decl->cur)))
+                fn_of(fe, t->decl);
+        for (int i = 0; i < t->n; i++)
+                read_named(fe, t->kid[i]);
+}
+
+/* Reads the other functions of the main file too, and those of the program's headers that are named, for a question about all uses of a global or a
+ * function; most files of a large program never ask one. */
 void fe_read_rest(struct fe *fe)
 {
         if (fe->has_rest)
                 return;
         fe->has_rest = true;
         fe_read_functions(fe);
+        for (int i = 0; i < fe->fns.n; i++)
+                if (fe->fns.data[i]->body)
+                        read_named(fe, fe->fns.data[i]->body);
 }
 
 bool tree_is_expr(const struct tree *t)

@@ -1,0 +1,3 @@
+#pragma GCC system_header
+#define scale 9
+#define w zz
