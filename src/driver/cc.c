@@ -10,7 +10,7 @@
  *              cc -iquote d -O2 -c T/a.c -o a.o.tmp7 -fopenmp ...              then a.o.tmp7 becomes a.o
  *
  * Of several sources in one link each translation becomes an object of its own: a folder to search, or an option, that one needs is not for the others.
- * Where the second says anything, or fails, the user's text is compiled as well: its messages, its exit status and, after a failure, its object
+ * Where the second says anything, or one of them fails, the user's text is compiled as well: its messages, its exit status and, after a failure, its object
  * are those that the build gets. Options under which a translation would not mean the same, or that ask for files beside the object, leave
  * the whole call to cc. */
 #include <errno.h>
@@ -425,21 +425,30 @@ static bool make_pieces(struct cc_call *c)
         return any;
 }
 
-/* Adds, for a warning option of the user's, those warnings that come from optimisation, which -fsyntax-only does not give. The others would be about
- * generated text. */
+/* Adds, for a warning option of the user's, those warnings that -fsyntax-only does not give: they come from the functions' flow, from all of the file, or from
+ * optimisation. The others would be about generated text. */
 static void add_warnings(struct arena *a, arg_list *args, const char *text)
 {
-        static const char *const optimisers[] = {"-Wuninitialized", "-Wmaybe-uninitialized", "-Warray-bounds", "-Wstrict-overflow", "-Wnonnull", "-Wrestrict",
-                "-Wuse-after-free", "-Wdangling-pointer", "-Wformat-overflow", "-Wformat-truncation", "-Wnull-dereference", "-Wstringop"};
-        enum { IN_ALL = 9 };            /* so many of them, from the first, belong to -Wall or -Wextra */
-        bool all = strcmp(text, "-Wall") == 0 || strcmp(text, "-Wextra") == 0 || strcmp(text, "-W") == 0, own = starts_with(text, "-Wno-");
-        for (int i = 0; i < (int)(sizeof optimisers / sizeof *optimisers); i++) {
-                if (all && i < IN_ALL)
-                        vec_push(a, args, optimisers[i]);
-                own = own || starts_with(text, optimisers[i]);
+        static const char *const compiled[] = {"-Wreturn-type", "-Wunused-function", "-Wunused-variable", "-Wuninitialized", "-Wmaybe-uninitialized", "-Warray-bounds",
+                "-Wstrict-overflow", "-Wnonnull", "-Wrestrict", "-Wuse-after-free", "-Wdangling-pointer", "-Wformat-overflow", "-Wformat-truncation",
+                "-Wimplicit-fallthrough", "-Wclobbered", "-Wunused-const-variable=2", "-Wnull-dereference", "-Wstringop"};
+        enum { IN_ALL = 13, IN_EXTRA = 16 };    /* so many of them, from the first, belong to -Wall, and to -Wextra with it */
+        static const char error[] = "-Werror=";
+        const char *warning = starts_with(text, error) ? arena_printf(a, "-W%s", text + strlen(error)) : text;
+        bool extra = strcmp(text, "-Wextra") == 0 || strcmp(text, "-W") == 0, all = extra || strcmp(text, "-Wall") == 0, own = starts_with(text, "-Wno-");
+        if (strcmp(warning, "-Wunused") == 0 || strcmp(warning, "-Wno-unused") == 0) {
+                vec_push(a, args, arena_printf(a, "%s-function", warning));
+                vec_push(a, args, arena_printf(a, "%s-variable", warning));
         }
-        if (own)
-                vec_push(a, args, text);
+        for (int i = 0; i < (int)(sizeof compiled / sizeof *compiled); i++) {
+                if (all && i < (extra ? IN_EXTRA : IN_ALL))
+                        vec_push(a, args, compiled[i]);
+                own = own || starts_with(warning, compiled[i]);
+        }
+        if (starts_with(warning, "-Wunused-const-variable"))
+                vec_push(a, args, "-Wunused-const-variable=2");         /* 1 is about the file that the compiler was given, which is another one */
+        else if (own)
+                vec_push(a, args, warning);
 }
 
 /* Is this an argument for the linker alone, with which cc compiles no otherwise? */
@@ -555,10 +564,26 @@ static bool compile_pieces(struct cc_call *c, bool *silent)
         return true;
 }
 
-/* Can -fsyntax-only stand for the compilation of the user's text? Not where some files are compiled as they are, and of dependency files in one call with
- * the linker it makes others. */
+/* Does the option ask for messages about the machine code, or the functions as they are compiled? A translation has others. */
+static bool is_about_code(const char *option)
+{
+        static const char *const names[] = {"-Wframe-larger-than", "-Wstack-usage", "-Wstack-protector", "-Walloca", "-Wvla-larger-than", "-Wlarger-than", "-Wsuggest-",
+                "-Wmissing-noreturn", "-Winline", "-Wdisabled-optimization", "-Wunsafe-loop-optimizations", "-Wvector-operation-performance", "-Wtrampolines",
+                "-Wanalyzer-", "-fanalyzer"};
+        static const char error[] = "-Werror=";
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+                if (starts_with(option, names[i]) || (starts_with(option, error) && starts_with(option + strlen(error), names[i] + strlen("-W"))))
+                        return true;
+        return false;
+}
+
+/* Can -fsyntax-only stand for the compilation of the user's text? Not where some files are compiled as they are or messages about their code are wanted, and of
+ * dependency files in one call with the linker it makes others. */
 static bool checking_suffices(const struct cc_call *c)
 {
+        for (int i = 0; i < c->arguments.n; i++)
+                if (is_about_code(c->arguments.data[i].text))
+                        return false;
         for (int i = 0; i < c->pieces.n && c->has[ROLE_COMPILE]; i++)
                 if (!c->pieces.data[i].file)
                         return false;
@@ -589,7 +614,7 @@ static int run_translated(struct cc_call *c)
                 good = compile_pieces(c, &silent);
         if (checks)
                 status = wait_for(check);
-        if (checks && !status && !(good && silent)) {
+        if (checks && (status || !(good && silent))) {
                 status = run_plain(c);
         } else if (checks) {
                 size_t n = 0;
