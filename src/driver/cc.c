@@ -13,7 +13,6 @@
  * Where the second says anything, or one of them fails, the user's text is compiled as well: its messages, its exit status and, after a failure, its object
  * are those that the build gets. Options under which a translation would not mean the same, or that ask for files beside the object, leave
  * the whole call to cc. */
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -348,21 +347,15 @@ static bool find_pieces(struct cc_call *c)
 /* The exit status of a process that fork made, once it has ended; EXIT_ERRORS if there is none. */
 static int wait_for(pid_t child)
 {
-        int status = 0;
-        if (child < 0)
-                return EXIT_ERRORS;
-        leftover_running(child);
-        while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-                ;
-        leftover_running(0);
-        return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+        int number;
+        return child < 0 ? EXIT_ERRORS : child_wait(child, &number);
 }
 
 /* Translates a file in a process of its own. Did loops of it get translated? */
 static bool translate_file(struct cc_call *c, const char *input, const char *output)
 {
         fflush(NULL);
-        pid_t child = fork();
+        pid_t child = child_fork();
         if (child == 0) {
                 struct outcome outcome = {0};
                 struct options inner = c->inner;
@@ -594,7 +587,7 @@ static bool checking_suffices(const struct cc_call *c)
 static pid_t start_check(struct cc_call *c)
 {
         fflush(NULL);
-        pid_t child = fork();
+        pid_t child = child_fork();
         if (child == 0)
                 _exit(check_sources(c));
         if (c->inner.verbose && child > 0) {
@@ -621,9 +614,11 @@ static int run_translated(struct cc_call *c)
                 const char *text = read_file(c->opt->arena, c->messages, &n);
                 fwrite(text ? text : "", 1, n, stderr);
         }
+        leftover_hold();
         for (int i = 0; i < c->substitutes.n; i++)
                 if (!good || status || rename(c->substitutes.data[i].file, c->substitutes.data[i].output))
                         unlink(c->substitutes.data[i].file);
+        leftover_release();
         if (!good && !status && c->inner.remarks)
                 diag_report(SEV_WARNING, (struct span){0}, NULL, "the translation does not compile; the original is taken");
         return status;

@@ -128,7 +128,7 @@ void run_built(const struct options *opt, struct program *p)
         if (p->stdout_file)
                 progress_begin(opt, arena_printf(opt->arena, "running the %s program", p->name));
         clock_gettime(CLOCK_MONOTONIC, &begin);
-        p->status = run_program(opt, &args, p->stdout_file, p->stderr_file);
+        p->status = run_users_program(opt, &args, p->stdout_file, p->stderr_file);
         clock_gettime(CLOCK_MONOTONIC, &end);
         progress_end();
         p->seconds = (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;
