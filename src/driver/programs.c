@@ -19,8 +19,7 @@ static void add_each(struct arena *a, arg_list *args, const char *flag, const ch
 static void add_preprocessor(arg_list *args, const struct options *opt, bool nvcc)
 {
         struct arena *a = opt->arena;
-        add_each(a, args, "-D", opt->defines.data, opt->defines.n);
-        add_each(a, args, "-U", opt->undefines.data, opt->undefines.n);
+        add_each(a, args, "", opt->macros.data, opt->macros.n);
         const char *slash = strrchr(opt->input, '/');
         const char *directory = slash ? arena_strndup(a, opt->input, (size_t)(slash - opt->input + 1)) : ".";
         if (!nvcc)
