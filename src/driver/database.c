@@ -59,13 +59,15 @@ static const char *value_of(const arg_list *words, int *i, const char *name)
 static void take_options(struct options *opt, const char *directory, const arg_list *words)
 {
         struct arena *a = opt->arena;
-        option_list include_dirs = {0}, macros = {0}, pre_includes = {0};
+        option_list search = {0}, macros = {0}, pre_includes = {0};
         static const char *const directories[] = {"-I", "-isystem", "-iquote", "-idirafter"};
         for (int i = 1; i < words->n; i++) {
                 const char *value = NULL;
                 for (size_t d = 0; d < sizeof directories / sizeof *directories && !value; d++)
-                        if ((value = value_of(words, &i, directories[d])))
-                                vec_push(a, &include_dirs, path_in(a, directory, value));
+                        if ((value = value_of(words, &i, directories[d]))) {
+                                vec_push(a, &search, directories[d]);
+                                vec_push(a, &search, path_in(a, directory, value));
+                        }
                 if (value)
                         continue;
                 if ((value = value_of(words, &i, "-include")))
@@ -78,7 +80,7 @@ static void take_options(struct options *opt, const char *directory, const arg_l
                         vec_push(a, &macros, arena_printf(a, "-U%s", value));
         }
         struct { option_list *from, *to; } lists[] = {
-                {&include_dirs, &opt->include_dirs}, {&macros, &opt->macros}, {&pre_includes, &opt->pre_includes},
+                {&search, &opt->search}, {&macros, &opt->macros}, {&pre_includes, &opt->pre_includes},
         };
         for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
                 for (int i = 0; i < lists[k].to->n; i++)

@@ -15,6 +15,19 @@ static void add_each(struct arena *a, arg_list *args, const char *flag, const ch
                 vec_push(a, args, arena_printf(a, "%s%s", flag, values[i]));
 }
 
+/* Adds the folders to search that -p found, options and values in turns. nvcc has fewer of the options: the nearest are taken. */
+static void add_search(arg_list *args, const struct options *opt, bool nvcc)
+{
+        for (int i = 0; i < opt->search.n; i++) {
+                const char *word = opt->search.data[i];
+                if (nvcc && strcmp(word, "-iquote") == 0)
+                        word = "-I";
+                else if (nvcc && strcmp(word, "-idirafter") == 0)
+                        word = "-isystem";
+                vec_push(opt->arena, args, word);
+        }
+}
+
 /* Adds what the preprocessor needs to read the user's text from another directory. */
 static void add_preprocessor(arg_list *args, const struct options *opt, bool nvcc)
 {
@@ -25,6 +38,7 @@ static void add_preprocessor(arg_list *args, const struct options *opt, bool nvc
         if (!nvcc)
                 vec_push(a, args, "-iquote");
         vec_push(a, args, nvcc ? arena_printf(a, "-I%s", directory) : directory);
+        add_search(args, opt, nvcc);
         add_each(a, args, "-I", opt->include_dirs.data, opt->include_dirs.n);
         for (int i = 0; i < opt->pre_includes.n; i++) {
                 vec_push(a, args, "-include");
