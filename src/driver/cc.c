@@ -32,7 +32,7 @@ enum role {
         ROLE_OUTPUT,            /* -o */
         ROLE_COMPILE,           /* -c */
         ROLE_STOP,              /* -E and others that end before there is an object */
-        ROLE_NO_LIBRARIES,      /* links without the compiler's own libraries */
+        ROLE_RELOCATABLE,       /* links to an object, to which no library is added */
         ROLE_SEARCH,            /* tells the preprocessor where to look */
         ROLE_MACRO,             /* defines macros */
         ROLE_STANDARD,
@@ -52,8 +52,9 @@ static const struct option_kind {
         enum role role;
 } kinds[] = {
         {"-o", VALUE, ROLE_OUTPUT}, {"-c", ALONE, ROLE_COMPILE}, {"-std=", PREFIX, ROLE_STANDARD}, {"-ansi", ALONE, ROLE_STANDARD},
-        {"-pedantic-errors", ALONE, ROLE_PEDANTIC}, {"-fopenmp", ALONE, ROLE_OPENMP}, {"-Wl,-Map", PREFIX, ROLE_UNTOUCHED}, {"-Wl,", PREFIX, ROLE_OTHER},
-        {"-nostdlib", ALONE, ROLE_NO_LIBRARIES}, {"-nodefaultlibs", ALONE, ROLE_NO_LIBRARIES}, {"-r", ALONE, ROLE_NO_LIBRARIES},
+        {"-pedantic-errors", ALONE, ROLE_PEDANTIC}, {"-fopenmp", ALONE, ROLE_OPENMP}, {"-Wl,-Map", PREFIX, ROLE_UNTOUCHED},
+        {"-r", ALONE, ROLE_RELOCATABLE}, {"-Wl,-r", ALONE, ROLE_RELOCATABLE}, {"-Wl,-i", ALONE, ROLE_RELOCATABLE}, {"-Wl,--relocatable", ALONE, ROLE_RELOCATABLE},
+        {"-Wl,", PREFIX, ROLE_OTHER},
         /* the preprocessor */
         {"-D", VALUE, ROLE_MACRO}, {"-U", VALUE, ROLE_MACRO}, {"-isystem", VALUE, ROLE_SEARCH}, {"-iquote", VALUE, ROLE_SEARCH},
         {"-idirafter", VALUE, ROLE_SEARCH}, {"-include", VALUE, ROLE_SEARCH}, {"-imacros", VALUE, ROLE_SEARCH}, {"-isysroot", VALUE, ROLE_SEARCH},
@@ -231,13 +232,14 @@ static void push_argument(struct arena *a, arg_list *args, const struct argument
                 vec_push(a, args, arg->value);
 }
 
-/* Adds what a link of translated files needs. A program without any is linked as if these were not there. libm is not among it: neither a translation nor the
+/* Adds what a link of translated files needs. A program without any is linked as if these were not there, also where
+ * the compiler's own libraries are left out. libm is not among it: neither a translation nor the
  * runtime calls more of it than the source does, and a configure script must see what cc finds without it. */
 static bool add_libraries(struct cc_call *c, arg_list *args)
 {
         struct arena *a = c->opt->arena;
         struct toolchain t;
-        if (c->has[ROLE_NO_LIBRARIES])
+        if (c->has[ROLE_RELOCATABLE])
                 return true;
         if (!toolchain_find(&t, a, &c->inner))
                 return false;

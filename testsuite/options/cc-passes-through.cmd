@@ -22,6 +22,21 @@ $PMPCC cc plain.o -shared -fPIC -o libplain.so && cc plain.o -shared -fPIC -o ex
 readelf -d libplain.so | grep -q gomp && exit 98
 [ "$(readelf -d libplain.so | grep NEEDED)" = "$(readelf -d expected.so | grep NEEDED)" ] || exit 99
 $PMPCC cc -r nest.o plain.o -o both.o && is_translated both.o || exit 100
+$PMPCC cc -nostdlib -no-pie -Wl,-r nest.o plain.o -o both.o && is_translated both.o || exit 116
+own=$(for file in Scrt1.o crti.o crtbeginS.o crtendS.o crtn.o; do cc -print-file-name=$file; done)
+for flags in "-nodefaultlibs" "-nostdlib -pie $own"; do
+        # shellcheck disable=SC2086
+        $PMPCC cc $flags nest.o -lc -lgcc -o program && [ "$(./program)" = "249998 nest.c" ] || exit 117
+done
+# nothing translated, no libraries: the same bytes as from cc
+printf '.globl _start\n_start: nop\n' >start.s
+echo 'int other(int x) { return x + 1; }' >other.c
+cc -c start.s && cc -c other.c && ar rc libother.a other.o || exit 118
+for flags in "-static -nostdlib start.o -lother" "-nostdlib start.o other.o" "-nostdlib -shared -fPIC -Wl,--whole-archive -lother -Wl,--no-whole-archive" \
+        "-static-pie -nostdlib start.o"; do
+        # shellcheck disable=SC2086
+        cc -L. $flags -o expected && $PMPCC cc -L. $flags -o got && cmp expected got || exit 119
+done
 ar rc libboth.a nest.o plain.o && $PMPCC cc -Wl,--whole-archive libboth.a -Wl,--no-whole-archive -o program && ./program >/dev/null || exit 101
 $PMPCC cc -O2 --coverage -c nest.c && [ -e nest.gcno ] || exit 102
 mkdir "folder with blanks"
