@@ -398,6 +398,13 @@ static void copy_time(const char *file, const char *other)
                 utimensat(AT_FDCWD, file, (struct timespec[]){st.st_atim, st.st_mtim}, 0);
 }
 
+/* Can an object take the place of the output? Where cc must not write it, or writes into something else than a plain file, it is left to do so. */
+static bool is_replaceable(const char *output)
+{
+        struct stat st;
+        return strcmp(output, "-") != 0 && (lstat(output, &st) != 0 || (S_ISREG(st.st_mode) && access(output, W_OK) == 0));
+}
+
 /* Translates the sources. Was there anything to translate? */
 static bool make_pieces(struct cc_call *c)
 {
@@ -405,9 +412,7 @@ static bool make_pieces(struct cc_call *c)
         bool any = false;
         for (int i = 0; i < c->pieces.n; i++) {
                 struct piece *p = &c->pieces.data[i];
-                struct stat st;
-                bool is_replaceable = strcmp(output_of(c, p->source), "-") != 0 && (lstat(output_of(c, p->source), &st) != 0 || S_ISREG(st.st_mode));
-                if (p->is_candidate && is_replaceable && (p->directory = temporary_directory(a))) {
+                if (p->is_candidate && is_replaceable(output_of(c, p->source)) && (p->directory = temporary_directory(a))) {
                         p->file = arena_printf(a, "%s/%s", p->directory, p->source + strlen(place_of(a, p->source)));
                         c->messages = arena_printf(a, "%s/messages", p->directory);
                         if (translate_file(c, p->source, p->file))
@@ -599,6 +604,17 @@ static pid_t start_check(struct cc_call *c)
         return child;
 }
 
+/* Puts what was compiled in the places of the outputs. Returns false if one cannot be replaced. */
+static bool replace_outputs(const struct cc_call *c)
+{
+        bool good = true;
+        leftover_hold();
+        for (int i = 0; i < c->substitutes.n; i++)
+                good = rename(c->substitutes.data[i].file, c->substitutes.data[i].output) == 0 && good;
+        leftover_release();
+        return good;
+}
+
 /* Builds with the translations in place of the user's files. Returns the exit status of cc. */
 static int run_translated(struct cc_call *c)
 {
@@ -616,11 +632,10 @@ static int run_translated(struct cc_call *c)
                 const char *text = read_file(c->opt->arena, c->messages, &n);
                 fwrite(text ? text : "", 1, n, stderr);
         }
-        leftover_hold();
+        if (good && !status && !replace_outputs(c))
+                status = run_plain(c);
         for (int i = 0; i < c->substitutes.n; i++)
-                if (!good || status || rename(c->substitutes.data[i].file, c->substitutes.data[i].output))
-                        unlink(c->substitutes.data[i].file);
-        leftover_release();
+                unlink(c->substitutes.data[i].file);
         if (!good && !status && c->inner.remarks)
                 diag_report(SEV_WARNING, (struct span){0}, NULL, "the translation does not compile; the original is taken");
         return status;

@@ -71,3 +71,27 @@ for text in "" "char e[] = \"'\"; void f(int *a) { /* do */ for (int i = 0; i < 
 done
 mkfifo pipe.c
 cat plain.c >pipe.c & $PMPCC cc -c pipe.c -o got.o && cc -c plain.c -o expected.o && [ "$(nm got.o)" = "$(nm expected.o)" ] || exit 114
+# an output that cc may not write: the same end as with cc, and nothing else in its place; setpriv: as somebody else than root
+cp nest.c size.h temporary
+chmod 1777 temporary && cd temporary || exit 120
+somebody() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --clear-groups "$@"; else "$@"; fi; }
+somebody test -x "$PMPCC" 2>/dev/null || exit 0
+for mode in 444 666; do
+        for other in 65534 1; do
+                for output in out.o program; do
+                        [ "$other" = 65534 ] || [ "$(id -u)" = 0 ] || continue
+                        option=-O2
+                        [ $output = out.o ] && option=-c
+                        for compiler in "$PMPCC cc" cc; do
+                                rm -f $output && echo old >$output && chmod $mode $output
+                                [ "$(id -u)" != 0 ] || chown $other $output
+                                # shellcheck disable=SC2086
+                                somebody $compiler $option nest.c -o $output 2>messages
+                                result="$? $(ls -ln $output 2>/dev/null | cut -c 1-20) $(head -c 3 $output 2>/dev/null)"
+                                [ "$compiler" = cc ] && [ "$result" != "$got" ] && { echo "$mode $other $output: $got, not $result" >&2; exit 121; }
+                                got=$result
+                        done
+                done
+        done
+done
+exit 0
