@@ -23,8 +23,10 @@ int command_build_words(const struct options *opt)
                 return EXIT_DONE;
         }
         const arg_list *words = opt->command == CMD_CFLAGS ? &t.cflags : &t.libs;
-        for (int i = 0; i < words->n; i++)
-                printf("%s%s", i ? " " : "", words->data[i]);
+        for (int i = 0; i < words->n; i++) {
+                fputs(i ? " " : "", stdout);
+                print_shell_word(stdout, words->data[i]);
+        }
         putchar('\n');
         return EXIT_DONE;
 }

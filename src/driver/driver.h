@@ -3,6 +3,7 @@
 #define PMPCC_DRIVER_DRIVER_H
 
 #include <spawn.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 #include "base/options.h"
@@ -96,6 +97,8 @@ bool cuda_available(void);              /* nvcc and a GPU */
 
 /* ---- process.c ---------------------------------------------------------------------------------------------------- */
 
+/* Prints the word as a shell reads it: in quotes where it has characters that mean something to a shell. */
+void print_shell_word(FILE *f, const char *word);
 /* Runs a program and waits for it. args need not end in NULL. Its standard output and error go to the files, where these are not NULL. Returns its exit
  * status, 128 + n after signal n, 127 after reporting that it cannot be started. */
 int run_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file);

@@ -11,21 +11,25 @@
 
 static const struct span nowhere;
 
+void print_shell_word(FILE *f, const char *word)
+{
+        static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,+:@%~";
+        if (*word && *word != '~' && !word[strspn(word, safe)]) {
+                fputs(word, f);
+                return;
+        }
+        fputc('\'', f);
+        for (const char *p = word; *p; p++)
+                fputs(*p == '\'' ? "'\\''" : (char[]){*p, 0}, f);
+        fputc('\'', f);
+}
+
 /* Prints the command as a shell would read it, on stderr. */
 static void show_command(char *const *argv, const char *stdout_file, const char *stderr_file)
 {
         for (int i = 0; argv[i]; i++) {
-                static const char safe[] = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_=./,+:@%";
-                bool plain = *argv[i] && strspn(argv[i], safe) == strlen(argv[i]);
                 fputs(i ? " " : "", stderr);
-                if (plain) {
-                        fputs(argv[i], stderr);
-                        continue;
-                }
-                fputc('\'', stderr);
-                for (const char *p = argv[i]; *p; p++)
-                        fputs(*p == '\'' ? "'\\''" : (char[]){*p, 0}, stderr);
-                fputc('\'', stderr);
+                print_shell_word(stderr, argv[i]);
         }
         fprintf(stderr, "%s%s%s%s\n", stdout_file ? " >" : "", stdout_file ? stdout_file : "", stderr_file ? " 2>" : "", stderr_file ? stderr_file : "");
 }
