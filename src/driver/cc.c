@@ -327,7 +327,8 @@ static bool has_loop(const char *text)
 static bool is_candidate(const struct cc_call *c, const char *source)
 {
         struct stat st;
-        const char *text = stat(source, &st) == 0 && S_ISREG(st.st_mode) ? read_file(c->opt->arena, source, NULL) : NULL;
+        bool is_readable = stat(source, &st) == 0 && S_ISREG(st.st_mode) && access(source, R_OK) == 0;
+        const char *text = is_readable ? read_file(c->opt->arena, source, NULL) : NULL;
         return text && (c->inner.remarks || c->inner.verbose || has_loop(text)) && !has_openmp(text);
 }
 

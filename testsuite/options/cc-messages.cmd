@@ -22,6 +22,18 @@ same -Wall -Werror -O2 -c nest.c -o out.o
 same -c wrong.c -o out.o
 same -c lost.c
 same -c missing.c
+# that nobody may read; root, for whom that does not count, goes without its capabilities
+cp nest.c unreadable.c && chmod 0 unreadable.c
+if ! [ -r unreadable.c ]; then
+        same -c unreadable.c -o out.o
+elif setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-dac_override,-dac_read_search true 2>/dev/null; then
+        for compiler in cc "$PMPCC cc"; do
+                # shellcheck disable=SC2086
+                setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-dac_override,-dac_read_search $compiler -c unreadable.c -o out.o 2>messages && exit 89
+                [ "$compiler" = cc ] && cp messages expected.err || cp messages got.err
+        done
+        cmp expected.err got.err >&2 || exit 88
+fi
 same -O2 -Wall -Wextra -c warn.c -o out.o
 same -Wall nest.c
 same link.c
