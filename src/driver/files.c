@@ -176,11 +176,16 @@ const char *read_file(struct arena *a, const char *name, size_t *length)
         return bad ? NULL : text;
 }
 
-/* A file name as make reads it. */
+/* A file name as make reads it, and as cc writes it: a blank is quoted, and so are the backslashes before it. */
 static void make_word(struct outbuf *b, const char *name)
 {
+        int n_backslash = 0;
         for (; *name; name++) {
-                if (*name == ' ' || *name == '#')
+                if (*name == ' ' || *name == '\t')
+                        for (int i = 0; i < n_backslash; i++)
+                                outbuf_write(b, "\\", 1);
+                n_backslash = *name == '\\' ? n_backslash + 1 : 0;
+                if (*name == ' ' || *name == '\t' || *name == '#')
                         outbuf_write(b, "\\", 1);
                 else if (*name == '$')
                         outbuf_write(b, "$", 1);
