@@ -107,6 +107,7 @@ struct piece {
         const char *source;
         bool is_candidate;
         const char *directory;          /* holds the translation, or NULL */
+        const char *seen_in;            /* the same folder by the name that the compiler is given */
         const char *file;               /* the translation, or NULL where there is nothing to translate */
         const char *object;             /* made of it for a link of several sources; else NULL */
 };
@@ -399,6 +400,19 @@ static void copy_time(const char *file, const char *other)
                 utimensat(AT_FDCWD, file, (struct timespec[]){st.st_atim, st.st_mtim}, 0);
 }
 
+/* The name of the folder for the compiler. With -flto objects have it inside, whatever -ffile-prefix-map says: then it is one that is the same in every run. */
+static const char *constant_name(const struct cc_call *c, const char *directory)
+{
+        enum { FIRST = 200 };   /* above the files that a process inherits */
+        bool is_kept = false;
+        for (int i = 0; i < c->arguments.n; i++)
+                is_kept = is_kept || starts_with(c->arguments.data[i].text, "-flto");
+        int fd = is_kept ? open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1, inherited = fd < 0 ? -1 : fcntl(fd, F_DUPFD, FIRST);
+        if (fd >= 0)
+                close(fd);
+        return inherited < 0 ? directory : arena_printf(c->opt->arena, "/proc/self/fd/%d", inherited);
+}
+
 /* Can an object take the place of the output? Where cc must not write it, or writes into something else than a plain file, it is left to do so. */
 static bool is_replaceable(const char *output)
 {
@@ -414,7 +428,8 @@ static bool make_pieces(struct cc_call *c)
         for (int i = 0; i < c->pieces.n; i++) {
                 struct piece *p = &c->pieces.data[i];
                 if (p->is_candidate && is_replaceable(output_of(c, p->source)) && (p->directory = temporary_directory(a))) {
-                        p->file = arena_printf(a, "%s/%s", p->directory, p->source + strlen(place_of(a, p->source)));
+                        p->seen_in = constant_name(c, p->directory);
+                        p->file = arena_printf(a, "%s/%s", p->seen_in, p->source + strlen(place_of(a, p->source)));
                         c->messages = arena_printf(a, "%s/messages", p->directory);
                         if (translate_file(c, p->source, p->file))
                                 copy_time(p->file, p->source);
@@ -473,7 +488,7 @@ static bool translated_call(struct cc_call *c, const struct piece *only, const c
                 const char *place = place_of(a, p->source);
                 vec_push(a, args, "-iquote");
                 vec_push(a, args, *place ? place : ".");
-                vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->directory, place));
+                vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->seen_in, place));
         }
         if (only && !c->has[ROLE_COMPILE])
                 vec_push(a, args, "-c");
