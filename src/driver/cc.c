@@ -351,8 +351,7 @@ static bool find_pieces(struct cc_call *c)
 /* The exit status of a process that fork made, once it has ended; EXIT_ERRORS if there is none. */
 static int wait_for(pid_t child)
 {
-        int number;
-        return child < 0 ? EXIT_ERRORS : child_wait(child, &number);
+        return child < 0 ? EXIT_ERRORS : child_wait(child).status;
 }
 
 /* Translates a file in a process of its own. Did loops of it get translated? */

@@ -235,7 +235,7 @@ static bool is_interrupted(const siginfo_t *ended)
         return false;
 }
 
-int child_wait(pid_t child, int *interrupted_by)
+struct child_end child_wait(pid_t child)
 {
         siginfo_t ended = {0};
         int status = 0;
@@ -249,10 +249,11 @@ int child_wait(pid_t child, int *interrupted_by)
                 ;
         note_child(child, 0);
         is_patient = false;
-        *interrupted_by = interrupt;
+        struct child_end end_of_it = {.ended_by = WIFSIGNALED(status) ? WTERMSIG(status) : 0, .interrupt = interrupt};
+        end_of_it.status = end_of_it.ended_by ? 128 + end_of_it.ended_by : WEXITSTATUS(status);
         interrupt = 0;
         leftover_release();
-        return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+        return end_of_it;
 }
 
 void child_interrupted(int number)

@@ -34,7 +34,7 @@ static void show_command(char *const *argv, const char *stdout_file, const char 
         fprintf(stderr, "%s%s%s%s\n", stdout_file ? " >" : "", stdout_file ? stdout_file : "", stderr_file ? " 2>" : "", stderr_file ? stderr_file : "");
 }
 
-static int run(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file, bool is_users)
+static struct child_end run(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file, bool is_users)
 {
         char **argv = arena_alloc(opt->arena, ((size_t)args->n + 1) * sizeof *argv);
         memcpy(argv, args->data, (size_t)args->n * sizeof *argv);
@@ -48,24 +48,24 @@ static int run(const struct options *opt, arg_list *args, const char *stdout_fil
         if (stderr_file)
                 posix_spawn_file_actions_addopen(&actions, 2, stderr_file, O_WRONLY | O_CREAT | O_TRUNC, 0666);
         pid_t pid;
-        int error = child_spawn(&pid, argv, &actions, is_users), number = 0;
+        int error = child_spawn(&pid, argv, &actions, is_users);
         posix_spawn_file_actions_destroy(&actions);
         if (error) {
                 diag_report(SEV_ERROR, nowhere, NULL, "cannot run '%s': %s", argv[0], strerror(error));
-                return 127;
+                return (struct child_end){.status = 127};
         }
-        int status = child_wait(pid, &number);
-        if (number && (opt->command != CMD_RUN || status == 128 + number))
-                child_interrupted(number);
-        return status;
+        struct child_end ended = child_wait(pid);
+        if (ended.interrupt && (opt->command != CMD_RUN || ended.status == 128 + ended.interrupt))
+                child_interrupted(ended.interrupt);
+        return ended;
 }
 
 int run_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file)
 {
-        return run(opt, args, stdout_file, stderr_file, false);
+        return run(opt, args, stdout_file, stderr_file, false).status;
 }
 
-int run_users_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file)
+struct child_end run_users_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file)
 {
         return run(opt, args, stdout_file, stderr_file, true);
 }
@@ -83,7 +83,7 @@ const char *program_output(const struct options *opt, arg_list *args)
         posix_spawn_file_actions_adddup2(&actions, ends[1], 1);
         posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0);
         pid_t pid;
-        int error = child_spawn(&pid, argv, &actions, false), status = 0, number;
+        int error = child_spawn(&pid, argv, &actions, false), status = 0;
         posix_spawn_file_actions_destroy(&actions);
         close(ends[1]);
         struct outbuf text = {0};
@@ -94,7 +94,7 @@ const char *program_output(const struct options *opt, arg_list *args)
                         outbuf_write(&text, block, (size_t)n);
         close(ends[0]);
         if (!error)
-                status = child_wait(pid, &number);
+                status = child_wait(pid).status;
         const char *result = error || status ? NULL : arena_strdup(a, outbuf_text(&text));
         outbuf_free(&text);
         return result;
