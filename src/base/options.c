@@ -13,7 +13,7 @@
 
 #include "base/text.h"
 
-enum row_kind { ROW_FLAG, ROW_TEXT, ROW_CHOICE, ROW_WORD, ROW_LIST, ROW_COUNT };
+enum row_kind { ROW_FLAG, ROW_TEXT, ROW_CHOICE, ROW_WORD, ROW_LIST, ROW_MACRO, ROW_COUNT };
 
 /* One row of options.def. */
 struct row {
@@ -31,6 +31,7 @@ struct row {
 #define CHOICE(field, name, words, def, help) {ROW_CHOICE, name, words, def, 0, help, offsetof(struct options, field)},
 #define WORD(field, name, words, help) {ROW_WORD, name, words, NULL, 0, help, offsetof(struct options, field)},
 #define LIST(field, name, arg, help) {ROW_LIST, name, arg, NULL, 0, help, offsetof(struct options, field)},
+#define MACRO(field, name, arg, help) {ROW_MACRO, name, arg, NULL, 0, help, offsetof(struct options, field)},
 #define COUNT(field, name, arg, def, help) {ROW_COUNT, name, arg, NULL, def, help, offsetof(struct options, field)},
 static const struct row rows[] = {
 #include "base/options.def"
@@ -287,6 +288,11 @@ static void set_option(struct parser *p, int index, const char *value, bool flag
                         vec_push(p->arena, list, value);
                 }
                 break;
+        case ROW_MACRO:
+                if (!*value)
+                        usage(p, "'%s' needs a value: %s", r->name, r->arg);
+                vec_push(p->arena, (option_list *)field, arena_printf(p->arena, "%s%s", r->name, value));
+                break;
         case ROW_COUNT:
                 if (!parse_count(value, strcmp(r->arg, "BYTES") == 0, field))
                         usage(p, "'%s' is not a value of '%s': a whole number is wanted%s", value, r->name,
@@ -525,7 +531,7 @@ bool options_row(int i, struct option_row *row)
                 .arg = r->arg,
                 .help = r->help,
                 .has_words = r->arg && strchr(r->arg, '|'),
-                .is_list = r->kind == ROW_LIST,
+                .is_list = r->kind == ROW_LIST || r->kind == ROW_MACRO,
                 .has_opposite = r->kind == ROW_FLAG && strncmp(r->name, "--", 2) == 0,
                 .commands = row_mask(i),
         };

@@ -17,6 +17,7 @@ struct options {
         const char *input;              /* the C file; NULL for commands without one */
         option_list program_args;       /* run, check, tune: what follows -- */
         option_list cc_args;            /* cc: everything after the word */
+        option_list macros;             /* -D and -U as given, in order: the last one decides */
         /* What the commands of the driver set and no option names. */
         option_list search;             /* further options for clang, as cc takes them: -isystem and the like */
         bool paying_only;               /* regions that always have too little work to run translated are left as written */
@@ -29,6 +30,7 @@ struct options {
 #define CHOICE(field, name, words, def, help) const char *field;
 #define WORD(field, name, words, help) const char *field;
 #define LIST(field, name, arg, help) option_list field;
+#define MACRO(field, name, arg, help)
 #define COUNT(field, name, arg, def, help) int64_t field;
 #include "base/options.def"
 #undef FLAG
@@ -36,6 +38,7 @@ struct options {
 #undef CHOICE
 #undef WORD
 #undef LIST
+#undef MACRO
 #undef COUNT
 };
 

@@ -63,8 +63,8 @@ static const char *split_stem(const struct unit_code *c)
         if (strrchr(name, '.'))
                 *strrchr(name, '.') = 0;
         uint32_t h = hash_text(hash_text(2166136261u, c->unit->text), c->opt->output);
-        for (int i = 0; i < c->opt->defines.n; i++)
-                h = hash_text(h, c->opt->defines.data[i]);
+        for (int i = 0; i < c->opt->macros.n; i++)
+                h = hash_text(h, c->opt->macros.data[i]);
         return arena_printf(c->arena, "pm_%s_%08x_", plain_name(c->arena, name), (unsigned)h);
 }
 

@@ -111,10 +111,8 @@ const char *output_macros(const struct options *opt)
         add_words(a, &flags, host_flags(opt));
         if (opt->std)
                 vec_push(a, &flags, arena_printf(a, "-std=%s", opt->std));
-        for (int i = 0; i < opt->defines.n; i++)
-                vec_push(a, &flags, arena_printf(a, "-D%s", opt->defines.data[i]));
-        for (int i = 0; i < opt->undefines.n; i++)
-                vec_push(a, &flags, arena_printf(a, "-U%s", opt->undefines.data[i]));
+        for (int i = 0; i < opt->macros.n; i++)
+                vec_push(a, &flags, opt->macros.data[i]);
         return compiler_macros(opt, &flags);
 }
 

@@ -10,10 +10,9 @@
  *              cc -iquote d -O2 -c T/a.c -o a.o.tmp7 -fopenmp ...              then a.o.tmp7 becomes a.o
  *
  * Of several sources in one link each translation becomes an object of its own: a folder to search, or an option, that one needs is not for the others.
- * Where the second says anything, or fails, the user's text is compiled as well: its messages, its exit status and, after a failure, its object
+ * Where the second says anything, or one of them fails, the user's text is compiled as well: its messages, its exit status and, after a failure, its object
  * are those that the build gets. Options under which a translation would not mean the same, or that ask for files beside the object, leave
  * the whole call to cc. */
-#include <errno.h>
 #include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -33,7 +32,7 @@ enum role {
         ROLE_OUTPUT,            /* -o */
         ROLE_COMPILE,           /* -c */
         ROLE_STOP,              /* -E and others that end before there is an object */
-        ROLE_NO_LIBRARIES,      /* links without the compiler's own libraries */
+        ROLE_RELOCATABLE,       /* links to an object, to which no library is added */
         ROLE_SEARCH,            /* tells the preprocessor where to look */
         ROLE_MACRO,             /* defines macros */
         ROLE_STANDARD,
@@ -53,8 +52,9 @@ static const struct option_kind {
         enum role role;
 } kinds[] = {
         {"-o", VALUE, ROLE_OUTPUT}, {"-c", ALONE, ROLE_COMPILE}, {"-std=", PREFIX, ROLE_STANDARD}, {"-ansi", ALONE, ROLE_STANDARD},
-        {"-pedantic-errors", ALONE, ROLE_PEDANTIC}, {"-fopenmp", ALONE, ROLE_OPENMP}, {"-Wl,-Map", PREFIX, ROLE_UNTOUCHED}, {"-Wl,", PREFIX, ROLE_OTHER},
-        {"-nostdlib", ALONE, ROLE_NO_LIBRARIES}, {"-nodefaultlibs", ALONE, ROLE_NO_LIBRARIES}, {"-r", ALONE, ROLE_NO_LIBRARIES},
+        {"-pedantic-errors", ALONE, ROLE_PEDANTIC}, {"-fopenmp", ALONE, ROLE_OPENMP}, {"-Wl,-Map", PREFIX, ROLE_UNTOUCHED},
+        {"-r", ALONE, ROLE_RELOCATABLE}, {"-Wl,-r", ALONE, ROLE_RELOCATABLE}, {"-Wl,-i", ALONE, ROLE_RELOCATABLE}, {"-Wl,--relocatable", ALONE, ROLE_RELOCATABLE},
+        {"-Wl,", PREFIX, ROLE_OTHER},
         /* the preprocessor */
         {"-D", VALUE, ROLE_MACRO}, {"-U", VALUE, ROLE_MACRO}, {"-isystem", VALUE, ROLE_SEARCH}, {"-iquote", VALUE, ROLE_SEARCH},
         {"-idirafter", VALUE, ROLE_SEARCH}, {"-include", VALUE, ROLE_SEARCH}, {"-imacros", VALUE, ROLE_SEARCH}, {"-isysroot", VALUE, ROLE_SEARCH},
@@ -113,6 +113,7 @@ struct piece {
         const char *source;
         bool is_candidate;
         const char *directory;          /* holds the translation, or NULL */
+        const char *seen_in;            /* the same folder by the name that the compiler is given */
         const char *file;               /* the translation, or NULL where there is nothing to translate */
         const char *object;             /* made of it for a link of several sources; else NULL */
 };
@@ -238,13 +239,14 @@ static void push_argument(struct arena *a, arg_list *args, const struct argument
                 vec_push(a, args, arg->value);
 }
 
-/* Adds what a link of translated files needs. A program without any is linked as if these were not there. libm is not among it: neither a translation nor the
+/* Adds what a link of translated files needs. A program without any is linked as if these were not there, also where
+ * the compiler's own libraries are left out. libm is not among it: neither a translation nor the
  * runtime calls more of it than the source does, and a configure script must see what cc finds without it. */
 static bool add_libraries(struct cc_call *c, arg_list *args)
 {
         struct arena *a = c->opt->arena;
         struct toolchain t;
-        if (c->has[ROLE_NO_LIBRARIES])
+        if (c->has[ROLE_RELOCATABLE])
                 return true;
         if (!toolchain_find(&t, a, &c->inner))
                 return false;
@@ -332,7 +334,8 @@ static bool has_loop(const char *text)
 static bool is_candidate(const struct cc_call *c, const char *source)
 {
         struct stat st;
-        const char *text = stat(source, &st) == 0 && S_ISREG(st.st_mode) ? read_file(c->opt->arena, source, NULL) : NULL;
+        bool is_readable = stat(source, &st) == 0 && S_ISREG(st.st_mode) && access(source, R_OK) == 0;
+        const char *text = is_readable ? read_file(c->opt->arena, source, NULL) : NULL;
         return text && (c->inner.remarks || c->inner.verbose || has_loop(text)) && !has_openmp(text);
 }
 
@@ -354,21 +357,14 @@ static bool find_pieces(struct cc_call *c)
 /* The exit status of a process that fork made, once it has ended; EXIT_ERRORS if there is none. */
 static int wait_for(pid_t child)
 {
-        int status = 0;
-        if (child < 0)
-                return EXIT_ERRORS;
-        leftover_running(child);
-        while (waitpid(child, &status, 0) < 0 && errno == EINTR)
-                ;
-        leftover_running(0);
-        return WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+        return child < 0 ? EXIT_ERRORS : child_wait(child).status;
 }
 
 /* Translates a file in a process of its own. Did loops of it get translated? */
 static bool translate_file(struct cc_call *c, const char *input, const char *output)
 {
         fflush(NULL);
-        pid_t child = fork();
+        pid_t child = child_fork();
         if (child == 0) {
                 struct outcome outcome = {0};
                 struct options inner = c->inner;
@@ -409,6 +405,26 @@ static void copy_time(const char *file, const char *other)
                 utimensat(AT_FDCWD, file, (struct timespec[]){st.st_atim, st.st_mtim}, 0);
 }
 
+/* The name of the folder for the compiler. With -flto objects have it inside, whatever -ffile-prefix-map says: then it is one that is the same in every run. */
+static const char *constant_name(const struct cc_call *c, const char *directory)
+{
+        enum { FIRST = 200 };   /* above the files that a process inherits */
+        bool is_kept = false;
+        for (int i = 0; i < c->arguments.n; i++)
+                is_kept = is_kept || starts_with(c->arguments.data[i].text, "-flto");
+        int fd = is_kept ? open(directory, O_RDONLY | O_DIRECTORY | O_CLOEXEC) : -1, inherited = fd < 0 ? -1 : fcntl(fd, F_DUPFD, FIRST);
+        if (fd >= 0)
+                close(fd);
+        return inherited < 0 ? directory : arena_printf(c->opt->arena, "/proc/self/fd/%d", inherited);
+}
+
+/* Can an object take the place of the output? Where cc must not write it, or writes into something else than a plain file, it is left to do so. */
+static bool is_replaceable(const char *output)
+{
+        struct stat st;
+        return strcmp(output, "-") != 0 && (lstat(output, &st) != 0 || (S_ISREG(st.st_mode) && access(output, W_OK) == 0));
+}
+
 /* Translates the sources. Was there anything to translate? */
 static bool make_pieces(struct cc_call *c)
 {
@@ -416,10 +432,9 @@ static bool make_pieces(struct cc_call *c)
         bool any = false;
         for (int i = 0; i < c->pieces.n; i++) {
                 struct piece *p = &c->pieces.data[i];
-                struct stat st;
-                bool is_replaceable = strcmp(output_of(c, p->source), "-") != 0 && (lstat(output_of(c, p->source), &st) != 0 || S_ISREG(st.st_mode));
-                if (p->is_candidate && is_replaceable && (p->directory = temporary_directory(a))) {
-                        p->file = arena_printf(a, "%s/%s", p->directory, p->source + strlen(place_of(a, p->source)));
+                if (p->is_candidate && is_replaceable(output_of(c, p->source)) && (p->directory = temporary_directory(a))) {
+                        p->seen_in = constant_name(c, p->directory);
+                        p->file = arena_printf(a, "%s/%s", p->seen_in, p->source + strlen(place_of(a, p->source)));
                         c->messages = arena_printf(a, "%s/messages", p->directory);
                         if (translate_file(c, p->source, p->file))
                                 copy_time(p->file, p->source);
@@ -431,21 +446,30 @@ static bool make_pieces(struct cc_call *c)
         return any;
 }
 
-/* Adds, for a warning option of the user's, those warnings that come from optimisation, which -fsyntax-only does not give. The others would be about
- * generated text. */
+/* Adds, for a warning option of the user's, those warnings that -fsyntax-only does not give: they come from the functions' flow, from all of the file, or from
+ * optimisation. The others would be about generated text. */
 static void add_warnings(struct arena *a, arg_list *args, const char *text)
 {
-        static const char *const optimisers[] = {"-Wuninitialized", "-Wmaybe-uninitialized", "-Warray-bounds", "-Wstrict-overflow", "-Wnonnull", "-Wrestrict",
-                "-Wuse-after-free", "-Wdangling-pointer", "-Wformat-overflow", "-Wformat-truncation", "-Wnull-dereference", "-Wstringop"};
-        enum { IN_ALL = 9 };            /* so many of them, from the first, belong to -Wall or -Wextra */
-        bool all = strcmp(text, "-Wall") == 0 || strcmp(text, "-Wextra") == 0 || strcmp(text, "-W") == 0, own = starts_with(text, "-Wno-");
-        for (int i = 0; i < (int)(sizeof optimisers / sizeof *optimisers); i++) {
-                if (all && i < IN_ALL)
-                        vec_push(a, args, optimisers[i]);
-                own = own || starts_with(text, optimisers[i]);
+        static const char *const compiled[] = {"-Wreturn-type", "-Wunused-function", "-Wunused-variable", "-Wuninitialized", "-Wmaybe-uninitialized", "-Warray-bounds",
+                "-Wstrict-overflow", "-Wnonnull", "-Wrestrict", "-Wuse-after-free", "-Wdangling-pointer", "-Wformat-overflow", "-Wformat-truncation",
+                "-Wimplicit-fallthrough", "-Wclobbered", "-Wunused-const-variable=2", "-Wnull-dereference", "-Wstringop"};
+        enum { IN_ALL = 13, IN_EXTRA = 16 };    /* so many of them, from the first, belong to -Wall, and to -Wextra with it */
+        static const char error[] = "-Werror=";
+        const char *warning = starts_with(text, error) ? arena_printf(a, "-W%s", text + strlen(error)) : text;
+        bool extra = strcmp(text, "-Wextra") == 0 || strcmp(text, "-W") == 0, all = extra || strcmp(text, "-Wall") == 0, own = starts_with(text, "-Wno-");
+        if (strcmp(warning, "-Wunused") == 0 || strcmp(warning, "-Wno-unused") == 0) {
+                vec_push(a, args, arena_printf(a, "%s-function", warning));
+                vec_push(a, args, arena_printf(a, "%s-variable", warning));
         }
-        if (own)
-                vec_push(a, args, text);
+        for (int i = 0; i < (int)(sizeof compiled / sizeof *compiled); i++) {
+                if (all && i < (extra ? IN_EXTRA : IN_ALL))
+                        vec_push(a, args, compiled[i]);
+                own = own || starts_with(warning, compiled[i]);
+        }
+        if (starts_with(warning, "-Wunused-const-variable"))
+                vec_push(a, args, "-Wunused-const-variable=2");         /* 1 is about the file that the compiler was given, which is another one */
+        else if (own)
+                vec_push(a, args, warning);
 }
 
 /* Is this an argument for the linker alone, with which cc compiles no otherwise? */
@@ -469,7 +493,7 @@ static bool translated_call(struct cc_call *c, const struct piece *only, const c
                 const char *place = place_of(a, p->source);
                 vec_push(a, args, "-iquote");
                 vec_push(a, args, *place ? place : ".");
-                vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->directory, place));
+                vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->seen_in, place));
         }
         if (only && !c->has[ROLE_COMPILE])
                 vec_push(a, args, "-c");
@@ -561,10 +585,26 @@ static bool compile_pieces(struct cc_call *c, bool *silent)
         return true;
 }
 
-/* Can -fsyntax-only stand for the compilation of the user's text? Not where some files are compiled as they are, and of dependency files in one call with
- * the linker it makes others. */
+/* Does the option ask for messages about the machine code, or the functions as they are compiled? A translation has others. */
+static bool is_about_code(const char *option)
+{
+        static const char *const names[] = {"-Wframe-larger-than", "-Wstack-usage", "-Wstack-protector", "-Walloca", "-Wvla-larger-than", "-Wlarger-than", "-Wsuggest-",
+                "-Wmissing-noreturn", "-Winline", "-Wdisabled-optimization", "-Wunsafe-loop-optimizations", "-Wvector-operation-performance", "-Wtrampolines",
+                "-Wanalyzer-", "-fanalyzer"};
+        static const char error[] = "-Werror=";
+        for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+                if (starts_with(option, names[i]) || (starts_with(option, error) && starts_with(option + strlen(error), names[i] + strlen("-W"))))
+                        return true;
+        return false;
+}
+
+/* Can -fsyntax-only stand for the compilation of the user's text? Not where some files are compiled as they are or messages about their code are wanted, and of
+ * dependency files in one call with the linker it makes others. */
 static bool checking_suffices(const struct cc_call *c)
 {
+        for (int i = 0; i < c->arguments.n; i++)
+                if (is_about_code(c->arguments.data[i].text))
+                        return false;
         for (int i = 0; i < c->pieces.n && c->has[ROLE_COMPILE]; i++)
                 if (!c->pieces.data[i].file)
                         return false;
@@ -575,7 +615,7 @@ static bool checking_suffices(const struct cc_call *c)
 static pid_t start_check(struct cc_call *c)
 {
         fflush(NULL);
-        pid_t child = fork();
+        pid_t child = child_fork();
         if (child == 0)
                 _exit(check_sources(c));
         if (c->inner.verbose && child > 0) {
@@ -583,6 +623,17 @@ static pid_t start_check(struct cc_call *c)
                 waitid(P_PID, (id_t)child, &ended, WEXITED | WNOWAIT);
         }
         return child;
+}
+
+/* Puts what was compiled in the places of the outputs. Returns false if one cannot be replaced. */
+static bool replace_outputs(const struct cc_call *c)
+{
+        bool good = true;
+        leftover_hold();
+        for (int i = 0; i < c->substitutes.n; i++)
+                good = rename(c->substitutes.data[i].file, c->substitutes.data[i].output) == 0 && good;
+        leftover_release();
+        return good;
 }
 
 /* Builds with the translations in place of the user's files. Returns the exit status of cc. */
@@ -595,16 +646,17 @@ static int run_translated(struct cc_call *c)
                 good = compile_pieces(c, &silent);
         if (checks)
                 status = wait_for(check);
-        if (checks && !status && !(good && silent)) {
+        if (checks && (status || !(good && silent))) {
                 status = run_plain(c);
         } else if (checks) {
                 size_t n = 0;
                 const char *text = read_file(c->opt->arena, c->messages, &n);
                 fwrite(text ? text : "", 1, n, stderr);
         }
+        if (good && !status && !replace_outputs(c))
+                status = run_plain(c);
         for (int i = 0; i < c->substitutes.n; i++)
-                if (!good || status || rename(c->substitutes.data[i].file, c->substitutes.data[i].output))
-                        unlink(c->substitutes.data[i].file);
+                unlink(c->substitutes.data[i].file);
         if (!good && !status && c->inner.remarks)
                 diag_report(SEV_WARNING, (struct span){0}, NULL, "the translation does not compile; the original is taken");
         return status;

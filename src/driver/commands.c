@@ -23,10 +23,18 @@ int command_build_words(const struct options *opt)
                 return EXIT_DONE;
         }
         const arg_list *words = opt->command == CMD_CFLAGS ? &t.cflags : &t.libs;
-        for (int i = 0; i < words->n; i++)
-                printf("%s%s", i ? " " : "", words->data[i]);
+        for (int i = 0; i < words->n; i++) {
+                fputs(i ? " " : "", stdout);
+                print_shell_word(stdout, words->data[i]);
+        }
         putchar('\n');
         return EXIT_DONE;
+}
+
+/* "status 3", or "signal 11 (Segmentation fault)". */
+static const char *end_phrase(struct arena *a, const struct program *p)
+{
+        return p->ended_by ? arena_printf(a, "signal %d (%s)", p->ended_by, strsignal(p->ended_by)) : arena_printf(a, "status %d", p->status);
 }
 
 int command_run(const struct options *opt)
@@ -35,11 +43,14 @@ int command_run(const struct options *opt)
         if (!directory)
                 return EXIT_ERRORS;
         struct program p = {.name = "translated", .file = arena_printf(opt->arena, "%s/program", directory)};
-        int status = build_translated(opt, directory, p.file);
+        int status = build_programs(opt, directory, p.file, NULL);
         if (status == EXIT_DONE) {
                 run_built(opt, &p);
                 status = p.status;
-                diag_report(SEV_NOTE, nowhere, NULL, "ran %s in %.2f s; 'pmpcc check' compares with the original", target_phrase(opt), p.seconds);
+                if (p.ended_by)
+                        diag_report(SEV_NOTE, nowhere, NULL, "%s ended the program, which ran %s for %.2f s", end_phrase(opt->arena, &p), target_phrase(opt), p.seconds);
+                else
+                        diag_report(SEV_NOTE, nowhere, NULL, "ran %s in %.2f s; 'pmpcc check' compares with the original", target_phrase(opt), p.seconds);
         }
         temporary_remove(directory);
         return status;
@@ -76,7 +87,8 @@ static bool compare_texts(const struct options *opt, const char *name, const str
                 return true;
         for (int i = 0; i < d.first.n; i++)
                 printf("check: different: %s, %s\n", name, d.first.data[i]);
-        printf("check: %s: %d of %d lines differ, numbers by up to %.3g relatively\n", name, d.n_different, d.n_line, d.largest);
+        printf("check: %s: %d of %d lines differ%s\n", name, d.n_different, d.n_line,
+                d.largest > 0 ? arena_printf(opt->arena, ", numbers by up to %.3g relatively", d.largest) : "");
         return false;
 }
 
@@ -135,8 +147,9 @@ static int check_programs(const struct options *opt, struct program *original, s
                 struct written now = read_written(opt, files.data[i].name);
                 same = compare_texts(opt, now.name, &files.data[i], &now, &within) && same;
         }
-        if (original->status != translated->status) {
-                printf("check: different: the original program ends with status %d, the translated one with %d\n", original->status, translated->status);
+        if (original->status != translated->status || original->ended_by != translated->ended_by) {
+                printf("check: different: the original program ends with %s, the translated one with %s\n", end_phrase(opt->arena, original),
+                        end_phrase(opt->arena, translated));
                 same = false;
         }
         rewind_input(input);
@@ -144,8 +157,10 @@ static int check_programs(const struct options *opt, struct program *original, s
                 diag_report(SEV_NOTE, nowhere, NULL, "standard input is no file: what the original program reads of it is not there for the translated one");
         else if (differs && !repeats_itself(opt, original, &a))
                 diag_report(SEV_NOTE, nowhere, NULL, "the original program itself prints something else each time it runs: that tells nothing of the translation");
-        if (same)
-                printf(within ? "check: same within %s\n" : "check: identical\n", opt->tolerance);
+        if (same) {
+                printf(within ? "check: same within %s" : "check: identical", opt->tolerance);
+                printf(original->ended_by ? "; both programs end with %s\n" : "\n", end_phrase(opt->arena, original));
+        }
         return same ? EXIT_DONE : EXIT_ERRORS;
 }
 
@@ -168,9 +183,7 @@ int command_check(const struct options *opt)
                 return EXIT_ERRORS;
         struct program original = {.name = "original", .file = arena_printf(a, "%s/original", directory), .stdout_file = arena_printf(a, "%s/original.out", directory)};
         struct program translated = {.name = "translated", .file = arena_printf(a, "%s/program", directory), .stdout_file = arena_printf(a, "%s/translated.out", directory)};
-        int status = build_translated(opt, directory, translated.file);
-        if (status == EXIT_DONE)
-                status = build_original(opt, original.file);
+        int status = build_programs(opt, directory, translated.file, original.file);
         if (status == EXIT_DONE) {
                 status = check_programs(opt, &original, &translated);
                 say_times(opt, &original, &translated);

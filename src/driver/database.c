@@ -59,13 +59,15 @@ static const char *value_of(const arg_list *words, int *i, const char *name)
 static void take_options(struct options *opt, const char *directory, const arg_list *words)
 {
         struct arena *a = opt->arena;
-        option_list include_dirs = {0}, defines = {0}, undefines = {0}, pre_includes = {0};
+        option_list search = {0}, macros = {0}, pre_includes = {0};
         static const char *const directories[] = {"-I", "-isystem", "-iquote", "-idirafter"};
         for (int i = 1; i < words->n; i++) {
                 const char *value = NULL;
                 for (size_t d = 0; d < sizeof directories / sizeof *directories && !value; d++)
-                        if ((value = value_of(words, &i, directories[d])))
-                                vec_push(a, &include_dirs, path_in(a, directory, value));
+                        if ((value = value_of(words, &i, directories[d]))) {
+                                vec_push(a, &search, directories[d]);
+                                vec_push(a, &search, path_in(a, directory, value));
+                        }
                 if (value)
                         continue;
                 if ((value = value_of(words, &i, "-include")))
@@ -73,12 +75,12 @@ static void take_options(struct options *opt, const char *directory, const arg_l
                 else if (strncmp(words->data[i], "-std=", 5) == 0 && !opt->std)
                         opt->std = words->data[i] + 5;
                 else if ((value = value_of(words, &i, "-D")))
-                        vec_push(a, &defines, value);
+                        vec_push(a, &macros, arena_printf(a, "-D%s", value));
                 else if ((value = value_of(words, &i, "-U")))
-                        vec_push(a, &undefines, value);
+                        vec_push(a, &macros, arena_printf(a, "-U%s", value));
         }
         struct { option_list *from, *to; } lists[] = {
-                {&include_dirs, &opt->include_dirs}, {&defines, &opt->defines}, {&undefines, &opt->undefines}, {&pre_includes, &opt->pre_includes},
+                {&search, &opt->search}, {&macros, &opt->macros}, {&pre_includes, &opt->pre_includes},
         };
         for (size_t k = 0; k < sizeof lists / sizeof *lists; k++) {
                 for (int i = 0; i < lists[k].to->n; i++)

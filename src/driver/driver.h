@@ -2,6 +2,8 @@
 #ifndef PMPCC_DRIVER_DRIVER_H
 #define PMPCC_DRIVER_DRIVER_H
 
+#include <spawn.h>
+#include <stdio.h>
 #include <sys/types.h>
 
 #include "base/options.h"
@@ -95,9 +97,14 @@ bool cuda_available(void);              /* nvcc and a GPU */
 
 /* ---- process.c ---------------------------------------------------------------------------------------------------- */
 
+/* Prints the word as a shell reads it: in quotes where it has characters that mean something to a shell. */
+void print_shell_word(FILE *f, const char *word);
 /* Runs a program and waits for it. args need not end in NULL. Its standard output and error go to the files, where these are not NULL. Returns its exit
  * status, 128 + n after signal n, 127 after reporting that it cannot be started. */
 int run_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file);
+/* The same for a program of the user's, which may have its own way with an interrupt: only where that ends it, or where others are to follow (not with `run`), does it end
+ * this process. */
+struct child_end run_users_program(const struct options *opt, arg_list *args, const char *stdout_file, const char *stderr_file);
 /* What a program writes on standard output, in opt->arena, or NULL if it fails or cannot be started. Its messages are dropped. */
 const char *program_output(const struct options *opt, arg_list *args);
 /* A fresh directory that temporary_remove deletes with the files in it, or NULL after reporting an error. */
@@ -106,12 +113,29 @@ void temporary_remove(const char *directory);   /* accepts NULL */
 
 /* ---- leftovers.c -------------------------------------------------------------------------------------------------- */
 
-/* From now on the file or directory is removed when SIGHUP, SIGINT or SIGTERM ends this process, unless it has been told to ignore them. */
+/* What is between these does not begin once a signal ends this process, and is not interrupted. Not nested. */
+void leftover_hold(void);
+void leftover_release(void);
+/* From now on the file or directory is removed when SIGHUP, SIGINT, SIGQUIT or SIGTERM ends this process, unless it has been told to ignore them. What is made before it
+ * is added is made while these are held. */
 void leftover_add(const char *path);
 /* Removes a file, or a directory with the files in it, if it is there. */
 void leftover_remove(const char *path);
-/* The child that gets such a signal too; 0: none. */
-void leftover_running(pid_t child);
+/* Starts a program, which gets a signal that ends this process too. is_patient: an interrupt from the terminal is for the program, and child_wait tells of it.
+ * Returns 0 and its number, or what errno would be. */
+int child_spawn(pid_t *child, char *const *argv, const posix_spawn_file_actions_t *actions, bool is_patient);
+/* fork, for a child that gets such a signal too. */
+pid_t child_fork(void);
+/* How a child ended. */
+struct child_end {
+        int status;                     /* its exit status, 128 + n after signal n */
+        int ended_by;                   /* the signal that ended it; 0: none */
+        int interrupt;                  /* SIGINT or SIGQUIT, which came meanwhile; else 0 */
+};
+/* Waits until the child has ended. */
+struct child_end child_wait(pid_t child);
+/* Ends this process as the signal does. */
+_Noreturn void child_interrupted(int number);
 
 /* ---- progress.c --------------------------------------------------------------------------------------------------- */
 
@@ -134,6 +158,7 @@ struct program {
         const char *stdout_file;        /* NULL: its standard output is ours */
         const char *stderr_file;        /* the same of its messages */
         int status;
+        int ended_by;                   /* a signal; 0: it ended by itself */
         double seconds;
 };
 
@@ -146,9 +171,10 @@ int build_original(const struct options *opt, const char *program);
 int translate_for_run(const struct options *opt, const char *directory, struct translated *t);
 /* Compiles that to `program`. Returns an exit status. */
 int compile_translated(const struct options *opt, const struct translated *t, const char *program);
-/* Both. */
-int build_translated(const struct options *opt, const char *directory, const char *program);
-/* Runs a program with the user's arguments; fills its status and seconds. */
+/* Translates opt->input and builds the original, unless that is NULL, and the translation as programs of these names; `directory` is for the files of the translation. The
+ * original comes first: what is wrong with the user's program is said of it. Returns an exit status after reporting what went wrong. */
+int build_programs(const struct options *opt, const char *directory, const char *program, const char *original);
+/* Runs a program with the user's arguments; fills how it ended and its seconds. */
 void run_built(const struct options *opt, struct program *p);
 /* Where standard input is, < 0 if it is no file; and back to there, so that the next program reads the same. */
 off_t input_position(void);

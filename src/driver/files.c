@@ -89,11 +89,14 @@ static bool write_temporary(struct arena *a, struct output *f)
 {
         f->real = real_name(a, f->name);
         const char *temporary = arena_printf(a, "%s.tmp%ld", f->real, (long)getpid());
+        leftover_hold();
         int fd = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
         bool good = fd >= 0;
+        if (good)
+                leftover_add(temporary);
+        leftover_release();
         if (good) {
                 f->temporary = temporary;
-                leftover_add(temporary);
                 good = write_all(fd, f->text, f->n);
                 struct stat old;
                 if (good && stat(f->real, &old) == 0)
@@ -120,6 +123,7 @@ bool outputs_write(struct outputs *o)
         for (int i = 0; i < o->files.n && good; i++)
                 if (!is_stdout(o->files.data[i]))
                         good = write_temporary(o->arena, o->files.data[i]);
+        leftover_hold();
         for (int i = 0; i < o->files.n; i++) {
                 struct output *f = o->files.data[i];
                 if (good && f->temporary && rename(f->temporary, f->real)) {
@@ -133,9 +137,11 @@ bool outputs_write(struct outputs *o)
                 struct output *f = o->files.data[i];
                 if (f->temporary)
                         unlink(f->temporary);
-                else if (good && is_stdout(f))
-                        fwrite(f->text, 1, f->n, stdout);
         }
+        leftover_release();
+        for (int i = 0; i < o->files.n && good; i++)
+                if (is_stdout(o->files.data[i]))
+                        fwrite(o->files.data[i]->text, 1, o->files.data[i]->n, stdout);
         return good;
 }
 
@@ -170,11 +176,16 @@ const char *read_file(struct arena *a, const char *name, size_t *length)
         return bad ? NULL : text;
 }
 
-/* A file name as make reads it. */
+/* A file name as make reads it, and as cc writes it: a blank is quoted, and so are the backslashes before it. */
 static void make_word(struct outbuf *b, const char *name)
 {
+        int n_backslash = 0;
         for (; *name; name++) {
-                if (*name == ' ' || *name == '#')
+                if (*name == ' ' || *name == '\t')
+                        for (int i = 0; i < n_backslash; i++)
+                                outbuf_write(b, "\\", 1);
+                n_backslash = *name == '\\' ? n_backslash + 1 : 0;
+                if (*name == ' ' || *name == '\t' || *name == '#')
                         outbuf_write(b, "\\", 1);
                 else if (*name == '$')
                         outbuf_write(b, "$", 1);

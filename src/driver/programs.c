@@ -15,22 +15,41 @@ static void add_each(struct arena *a, arg_list *args, const char *flag, const ch
                 vec_push(a, args, arena_printf(a, "%s%s", flag, values[i]));
 }
 
+/* Adds the folders to search that -p found, options and values in turns. nvcc has fewer of the options: the nearest are taken. */
+static void add_search(arg_list *args, const struct options *opt, bool nvcc)
+{
+        for (int i = 0; i < opt->search.n; i++) {
+                const char *word = opt->search.data[i];
+                if (nvcc && strcmp(word, "-iquote") == 0)
+                        word = "-I";
+                else if (nvcc && strcmp(word, "-idirafter") == 0)
+                        word = "-isystem";
+                vec_push(opt->arena, args, word);
+        }
+}
+
 /* Adds what the preprocessor needs to read the user's text from another directory. */
 static void add_preprocessor(arg_list *args, const struct options *opt, bool nvcc)
 {
         struct arena *a = opt->arena;
-        add_each(a, args, "-D", opt->defines.data, opt->defines.n);
-        add_each(a, args, "-U", opt->undefines.data, opt->undefines.n);
+        add_each(a, args, "", opt->macros.data, opt->macros.n);
         const char *slash = strrchr(opt->input, '/');
         const char *directory = slash ? arena_strndup(a, opt->input, (size_t)(slash - opt->input + 1)) : ".";
         if (!nvcc)
                 vec_push(a, args, "-iquote");
         vec_push(a, args, nvcc ? arena_printf(a, "-I%s", directory) : directory);
+        add_search(args, opt, nvcc);
         add_each(a, args, "-I", opt->include_dirs.data, opt->include_dirs.n);
         for (int i = 0; i < opt->pre_includes.n; i++) {
                 vec_push(a, args, "-include");
                 vec_push(a, args, opt->pre_includes.data[i]);
         }
+}
+
+static void say_not_compiled(const char *program)
+{
+        diag_report(SEV_ERROR, nowhere, NULL, "the %s program does not compile", program);
+        diag_report(SEV_HELP, nowhere, NULL, "if it needs more files or libraries, build all of it with 'pmpcc cc' in place of cc");
 }
 
 int build_original(const struct options *opt, const char *program)
@@ -52,7 +71,7 @@ int build_original(const struct options *opt, const char *program)
         int status = run_program(opt, &args, NULL, NULL);
         progress_end();
         if (status)
-                diag_report(SEV_ERROR, nowhere, NULL, "the original program does not compile");
+                say_not_compiled("original");
         return status ? EXIT_ERRORS : EXIT_DONE;
 }
 
@@ -102,17 +121,18 @@ int compile_translated(const struct options *opt, const struct translated *trans
         progress_end();
         if (built == 0)
                 return EXIT_DONE;
-        diag_report(SEV_ERROR, nowhere, NULL, "the translated program does not compile");
-        diag_report(SEV_HELP, nowhere, NULL, "if it needs more files or libraries, build all of it with 'pmpcc cc' in place of cc");
+        say_not_compiled("translated");
         return EXIT_ERRORS;
 }
 
-int build_translated(const struct options *opt, const char *directory, const char *program)
+int build_programs(const struct options *opt, const char *directory, const char *program, const char *original)
 {
         struct translated t;
         int status = translate_for_run(opt, directory, &t);
         if (status == EXIT_DONE && !t.outcome.n_translated)
                 diag_report(SEV_NOTE, nowhere, NULL, "nothing is translated: the program runs as written; 'pmpcc explain' says why");
+        if (status == EXIT_DONE && original)
+                status = build_original(opt, original);
         return status == EXIT_DONE ? compile_translated(opt, &t, program) : status;
 }
 
@@ -128,7 +148,9 @@ void run_built(const struct options *opt, struct program *p)
         if (p->stdout_file)
                 progress_begin(opt, arena_printf(opt->arena, "running the %s program", p->name));
         clock_gettime(CLOCK_MONOTONIC, &begin);
-        p->status = run_program(opt, &args, p->stdout_file, p->stderr_file);
+        struct child_end ended = run_users_program(opt, &args, p->stdout_file, p->stderr_file);
+        p->status = ended.status;
+        p->ended_by = ended.ended_by;
         clock_gettime(CLOCK_MONOTONIC, &end);
         progress_end();
         p->seconds = (double)(end.tv_sec - begin.tv_sec) + (double)(end.tv_nsec - begin.tv_nsec) / 1e9;

@@ -62,14 +62,12 @@ static void build_arguments(struct arguments *a, const struct options *opt)
                 vec_push(a->arena, &a->v, "-include");
                 vec_push(a->arena, &a->v, "/pmpcc-virtual/predefined.h");
         }
-        for (int i = 0; i < opt->include_dirs.n; i++)
-                vec_push(a->arena, &a->v, arena_printf(a->arena, "-I%s", opt->include_dirs.data[i]));
         for (int i = 0; i < opt->search.n; i++)
                 vec_push(a->arena, &a->v, opt->search.data[i]);
-        for (int i = 0; i < opt->defines.n && !opt->predefined; i++)
-                vec_push(a->arena, &a->v, arena_printf(a->arena, "-D%s", opt->defines.data[i]));
-        for (int i = 0; i < opt->undefines.n && !opt->predefined; i++)
-                vec_push(a->arena, &a->v, arena_printf(a->arena, "-U%s", opt->undefines.data[i]));
+        for (int i = 0; i < opt->include_dirs.n; i++)
+                vec_push(a->arena, &a->v, arena_printf(a->arena, "-I%s", opt->include_dirs.data[i]));
+        for (int i = 0; i < opt->macros.n && !opt->predefined; i++)
+                vec_push(a->arena, &a->v, opt->macros.data[i]);
         for (int i = 0; i < opt->pre_includes.n; i++) {
                 vec_push(a->arena, &a->v, "-include");
                 vec_push(a->arena, &a->v, opt->pre_includes.data[i]);

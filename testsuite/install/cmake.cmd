@@ -28,3 +28,10 @@ pmpcc_add_executable(heat TARGET openmp OPTIONS --fp=strict heat.c step.c)
 END
 cmake -S documented -B e -Dpmpcc_DIR="$build/install" >log 2>&1 && cmake --build e --verbose >log 2>&1 && grep -q -e '--fp=strict -MD' log || { cat log >&2; exit 95; }
 expect e/heat
+# installed in a place with a blank
+cp -r "$prefix" "a prefix"
+for target in openmp opencl; do
+        rm -rf f
+        cmake -S copy/cmake -B f -DTARGET=$target -Dpmpcc_DIR="$(dirname "$(find "$PWD/a prefix" -name pmpccConfig.cmake)")" >log 2>&1 && cmake --build f >log 2>&1 || { cat log >&2; exit 96; }
+        expect f/heat
+done

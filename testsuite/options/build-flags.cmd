@@ -9,3 +9,11 @@ for target in openmp opencl; do
         ./program >got || exit 93
         cmp expected got || exit 94
 done
+# a place with characters that mean something to a shell; without them, as above, nothing is quoted
+mkdir -p "it's a \$place"
+cp "$PMPCC" "it's a \$place" && cp -r "$(dirname "$PMPCC")/runtime" "it's a \$place" || exit 95
+moved="$PWD/it's a \$place/pmpcc"
+rm program
+eval "$("$moved" --cc --target=opencl) $("$moved" --cflags --target=opencl) out.c -o program $("$moved" --libs --target=opencl)" && ./program >got && cmp expected got || exit 96
+$PMPCC --cflags --target=opencl | grep -q "'" && exit 97
+exit 0

@@ -22,6 +22,18 @@ same -Wall -Werror -O2 -c nest.c -o out.o
 same -c wrong.c -o out.o
 same -c lost.c
 same -c missing.c
+# that nobody may read; root, for whom that does not count, goes without its capabilities
+cp nest.c unreadable.c && chmod 0 unreadable.c
+if ! [ -r unreadable.c ]; then
+        same -c unreadable.c -o out.o
+elif setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-dac_override,-dac_read_search true 2>/dev/null; then
+        for compiler in cc "$PMPCC cc"; do
+                # shellcheck disable=SC2086
+                setpriv --bounding-set=-dac_override,-dac_read_search --inh-caps=-dac_override,-dac_read_search $compiler -c unreadable.c -o out.o 2>messages && exit 89
+                [ "$compiler" = cc ] && cp messages expected.err || cp messages got.err
+        done
+        cmp expected.err got.err >&2 || exit 88
+fi
 same -O2 -Wall -Wextra -c warn.c -o out.o
 same -Wall nest.c
 same link.c
@@ -75,3 +87,30 @@ same -O2 -Wall -c apart.c -o out.o
 same -O2 -Wall -c never.c -o out.o
 [ "$(PMPCC_FLAGS=-v $PMPCC cc -O2 -Wall -c apart.c -o out.o 2>&1 | grep -c '^cc ')" = 2 ] && is_translated out.o || exit 95
 [ "$(PMPCC_FLAGS=-v $PMPCC cc -O2 -Wall -c never.c -o out.o 2>&1 | grep -c '^cc ')" = 3 ] && is_translated out.o || exit 96
+# warnings that come only of a compilation, each of them an error in its turn, and those that come of one after errors of the front end
+cat >late.c <<'END'
+static double c[40000];
+static int unread;
+static const int constant = 3;
+static int never_called(int x) { return x; }
+int falls(int x) { switch (x) { case 1: x++; case 2: x += 2; } return x; }
+int ends(int x) { if (x > 3) return 4; }
+int big(int i) { volatile char s[2000]; s[i] = 1; return s[i + 1]; }
+void f(void)
+{
+        for (int i = 0; i < 40000; i++)
+                c[i] = c[i] * 2;
+}
+END
+same -O2 -Wall -Wextra -c late.c -o out.o
+for warning in unused unused-function unused-variable unused-const-variable implicit-fallthrough return-type frame-larger-than=1000 stack-usage=1000 suggest-attribute=const; do
+        same -O2 -W$warning -c late.c -o out.o
+        [ -s expected.err ] && is_translated out.o || { echo "$warning" >&2; exit 97; }
+        same -O2 -W$warning -Werror -c late.c -o out.o
+        same -O2 -Werror=$warning -c late.c -o out.o
+        [ $expected = 1 ] && [ ! -e out.o ] || { echo "$warning" >&2; exit 98; }
+done
+sed -i 's/^void f(void)/int g(void) { int a; return 0; }\n&/' late.c
+same -O2 -Wall -Wextra -Werror -c late.c -o out.o
+# what is off is no reason to compile the file once more
+[ "$(PMPCC_FLAGS=-v $PMPCC cc -O2 -Wall -Wno-unused -Wno-return-type -c late.c -o out.o 2>&1 | grep -c '^cc ')" = 2 ] && is_translated out.o || exit 99

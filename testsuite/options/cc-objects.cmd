@@ -36,3 +36,14 @@ $PMPCC cc -ansi -pedantic-errors -Dinline= -c old.c && is_translated old.o || ex
 $PMPCC cc -std=gnu89 -c old.c && is_translated old.o && nm old.o | grep -q 'T two' || exit 103
 sed 's/__FILE__/__TIMESTAMP__/' nest.c >time.c && touch -d '2001-01-01 00:00' time.c
 $PMPCC cc -O2 time.c -o program && is_translated program && ./program | grep -q 'Jan  1 00:00:00 2001' || exit 110
+for flags in "-flto" "-flto=auto -ffat-lto-objects -g"; do
+        for i in 1 2; do
+                # shellcheck disable=SC2086
+                $PMPCC cc -O2 $flags -frandom-seed=x -c nest.c -o lto$i.o || exit 111
+        done
+        cmp lto1.o lto2.o || exit 112
+        # shellcheck disable=SC2086
+        $PMPCC cc -O2 $flags lto1.o -o program && is_translated program && [ "$(./program)" = "249998 nest.c" ] || exit 113
+        # shellcheck disable=SC2086
+        $PMPCC cc -O2 $flags nest.c plain.c -o program && is_translated program && [ "$(./program)" = "249998 nest.c" ] || exit 114
+done

@@ -22,6 +22,21 @@ $PMPCC cc plain.o -shared -fPIC -o libplain.so && cc plain.o -shared -fPIC -o ex
 readelf -d libplain.so | grep -q gomp && exit 98
 [ "$(readelf -d libplain.so | grep NEEDED)" = "$(readelf -d expected.so | grep NEEDED)" ] || exit 99
 $PMPCC cc -r nest.o plain.o -o both.o && is_translated both.o || exit 100
+$PMPCC cc -nostdlib -no-pie -Wl,-r nest.o plain.o -o both.o && is_translated both.o || exit 116
+own=$(for file in Scrt1.o crti.o crtbeginS.o crtendS.o crtn.o; do cc -print-file-name=$file; done)
+for flags in "-nodefaultlibs" "-nostdlib -pie $own"; do
+        # shellcheck disable=SC2086
+        $PMPCC cc $flags nest.o -lc -lgcc -o program && [ "$(./program)" = "249998 nest.c" ] || exit 117
+done
+# nothing translated, no libraries: the same bytes as from cc
+printf '.globl _start\n_start: nop\n' >start.s
+echo 'int other(int x) { return x + 1; }' >other.c
+cc -c start.s && cc -c other.c && ar rc libother.a other.o || exit 118
+for flags in "-static -nostdlib start.o -lother" "-nostdlib start.o other.o" "-nostdlib -shared -fPIC -Wl,--whole-archive -lother -Wl,--no-whole-archive" \
+        "-static-pie -nostdlib start.o"; do
+        # shellcheck disable=SC2086
+        cc -L. $flags -o expected && $PMPCC cc -L. $flags -o got && cmp expected got || exit 119
+done
 ar rc libboth.a nest.o plain.o && $PMPCC cc -Wl,--whole-archive libboth.a -Wl,--no-whole-archive -o program && ./program >/dev/null || exit 101
 $PMPCC cc -O2 --coverage -c nest.c && [ -e nest.gcno ] || exit 102
 mkdir "folder with blanks"
@@ -56,3 +71,27 @@ for text in "" "char e[] = \"'\"; void f(int *a) { /* do */ for (int i = 0; i < 
 done
 mkfifo pipe.c
 cat plain.c >pipe.c & $PMPCC cc -c pipe.c -o got.o && cc -c plain.c -o expected.o && [ "$(nm got.o)" = "$(nm expected.o)" ] || exit 114
+# an output that cc may not write: the same end as with cc, and nothing else in its place; setpriv: as somebody else than root
+cp nest.c size.h temporary
+chmod 1777 temporary && cd temporary || exit 120
+somebody() { if [ "$(id -u)" = 0 ]; then setpriv --reuid=65534 --clear-groups "$@"; else "$@"; fi; }
+somebody test -x "$PMPCC" 2>/dev/null || exit 0
+for mode in 444 666; do
+        for other in 65534 1; do
+                for output in out.o program; do
+                        [ "$other" = 65534 ] || [ "$(id -u)" = 0 ] || continue
+                        option=-O2
+                        [ $output = out.o ] && option=-c
+                        for compiler in "$PMPCC cc" cc; do
+                                rm -f $output && echo old >$output && chmod $mode $output
+                                [ "$(id -u)" != 0 ] || chown $other $output
+                                # shellcheck disable=SC2086
+                                somebody $compiler $option nest.c -o $output 2>messages
+                                result="$? $(ls -ln $output 2>/dev/null | cut -c 1-20) $(head -c 3 $output 2>/dev/null)"
+                                [ "$compiler" = cc ] && [ "$result" != "$got" ] && { echo "$mode $other $output: $got, not $result" >&2; exit 121; }
+                                got=$result
+                        done
+                done
+        done
+done
+exit 0

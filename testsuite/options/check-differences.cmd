@@ -36,8 +36,9 @@ grep -qx "check: different: result, line 2: '8' from the original, '9' from the 
 check --compare=nothing in.c -- 0 || exit 100
 check in.c -- 0 x x && exit 101
 grep -qx "check: different: standard output, line 31: nothing from the original, 'more' from the translated program" out || exit 102
+grep -qx 'check: standard output: 1 of 31 lines differ' out || exit 116
 check --tolerance=1 in.c -- 0 x x x && exit 103
-grep -q 'ends with status 0, the translated one with 3' out || exit 104
+grep -q 'ends with status 0, the translated one with status 3' out || exit 104
 grep -q 'prints something else each time' err && exit 105
 # An original that prints something else each time, after all that it reads.
 cat >clock.c <<'END'
@@ -93,3 +94,14 @@ sed -i 's/clock_gettime.*/now.tv_nsec = 0;/' clock.c
 check clock.c <in.c || exit 113
 cat in.c | check clock.c && exit 114
 grep -q 'note: standard input is no file' err && ! grep -q 'prints something else each time' err || exit 115
+# Programs that a signal ends, and one that does not link.
+sed 's/^        fclose(f);/        fclose(f); fflush(stdout); if (argc < 3 || OTHER) abort();/' in.c >abort.c
+check abort.c -- 0
+grep -qx 'check: identical; both programs end with signal 6 (Aborted)' out || exit 117
+check abort.c -- 0 x && exit 118
+grep -qx 'check: different: the original program ends with status 0, the translated one with signal 6 (Aborted)' out || exit 119
+$PMPCC run --target=openmp abort.c -- 0 >out 2>err
+[ $? = 134 ] && grep -q 'note: signal 6 (Aborted) ended the program' err || exit 120
+sed 's/OTHER && argc > 3/argc > 3/; s/puts("more")/extern_function()/; 1i void extern_function(void);' in.c >link.c
+check link.c -- 0 && exit 121
+grep -q 'error: the original program does not compile' err && ! grep -q 'translated program' err && grep -q "help: .*'pmpcc cc'" err || exit 122

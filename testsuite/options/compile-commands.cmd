@@ -30,3 +30,35 @@ $PMPCC -p build proj/src/in.c -o out.c || exit 90
 $PMPCC -p build proj/src/two.c -o out.c || exit 91
 $PMPCC explain -p build -std=gnu99 -DN=20 proj/src/in.c >text || exit 92
 grep -q '20' text || exit 93
+# Each folder is searched as its own option says, in order: -iquote not for <>, -I before -isystem before -idirafter, wherever they stand.
+for kind in quote own system after; do
+        mkdir proj/$kind
+        echo "#define WHERE_H_$kind 1" >proj/$kind/where.h
+done
+echo '#define QUOTED 1' >proj/quote/quoted.h
+echo '#define AFTER 1' >proj/after/after.h
+echo '#define STDLIB_H_OWN 1' >proj/after/stdlib.h
+cat >proj/search.c <<'END'
+#include <where.h>
+#include "quoted.h"
+#include <after.h>
+#include <stdlib.h>
+#include <stdio.h>
+#if !defined(WHERE_H_own) || defined(WHERE_H_quote) || defined(WHERE_H_system) || defined(WHERE_H_after) || defined(STDLIB_H_OWN)
+#error not searched as cc does
+#endif
+static double a[1000];
+int main(void)
+{
+        for (int i = 0; i < 1000; i++)
+                a[i] = i;
+        printf("%g\n", a[7]);
+        return abs(0);
+}
+END
+cat >build/compile_commands.json <<'END'
+[{"directory": "../proj", "file": "search.c", "command": "cc -idirafter after -isystem system -iquote quote -Iown -c search.c"}]
+END
+(cd proj && cc -idirafter after -isystem system -iquote quote -Iown -c search.c -o expected.o) || exit 94
+$PMPCC -p build proj/search.c -o out.c || exit 95
+$PMPCC check --target=openmp -p build proj/search.c 2>/dev/null | grep -qx 'check: identical' || exit 96

@@ -58,3 +58,54 @@ done
 (trap '' HUP; $PMPCC run --target=openmp nest.c >out 2>/dev/null & sleep 0.2; kill -HUP $!; wait $!) && grep -q '^249998 ' out || exit 97
 rm out
 clean || { ls -R >&2; exit 98; }
+# The signal comes to the whole group, as from a terminal or from make: nothing more is started or said, no output is made but by cc itself, and pmpcc ends by that signal. The compiler takes
+# its time here, and notes each call. in_group SIGNAL FILE COMMAND...: once the file is there
+cat >in_group.py <<'EOF'
+import os, signal, subprocess, sys, time
+number = getattr(signal, 'SIG' + sys.argv[1])
+def usual():
+    for n in (signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM):
+        signal.signal(n, signal.SIG_DFL)
+p = subprocess.Popen(sys.argv[3:], start_new_session=True, preexec_fn=usual)
+for _ in range(300):
+    if os.path.exists(sys.argv[2]):
+        break
+    time.sleep(0.05)
+os.killpg(p.pid, number)
+sys.exit(0 if p.wait() == -number else 1)
+EOF
+mkdir shim
+cat >shim/cc <<EOF
+#!/bin/sh
+n=\$(ls "$PWD/calls" | wc -l)
+touch "$PWD/calls/\$\$" "$PWD/call\$n"
+sleep 0.4
+exec "$(command -v cc)" "\$@"
+EOF
+chmod +x shim/cc
+for signal in INT TERM QUIT HUP; do
+        # the macros; the check and the compilation at a time; or the user's text and the translation one after the other
+        for way in 0-Wall 1-Wall 1-Wframe-larger-than=100000 2-Wframe-larger-than=100000; do
+                call=${way%%-*}
+                rm -rf calls call[0-9]* && mkdir calls
+                (ulimit -c 0; PATH=$PWD/shim:$PATH python3 in_group.py $signal call$call $PMPCC cc -O2 "-${way#*-}" -c nest.c -o group.o >messages 2>&1) || exit 100
+                n=$(ls calls | wc -l)
+                sleep 0.5
+                [ "$call" != 2 ] || { [ -e group.o ] && ! is_translated group.o && rm group.o; } || exit 109
+                [ "$(ls calls | wc -l)" = "$n" ] && [ ! -s messages ] && [ ! -e group.o ] || { echo "$signal $way" >&2; ls calls >&2; cat messages >&2; exit 101; }
+                ls temporary | grep -q pmpcc && exit 102
+        done
+        for command in check run; do
+                rm -f started
+                (ulimit -c 0; python3 in_group.py $signal started $PMPCC $command --target=openmp long.c >out 2>messages) || exit 103
+                [ ! -s out ] && ! grep -v 'done\]' messages >&2 || { cat out messages >&2; exit 104; }
+                read -r program _ <started
+                kill -0 "$program" 2>/dev/null && exit 105
+                ls temporary | grep -q pmpcc && exit 106
+        done
+done
+# A program that has its own way with an interrupt goes on to its end.
+sed 's/sleep(60)/signal(SIGINT, SIG_IGN); &; puts("end")/; s/60/2/; s/<unistd.h>/&\n#include <signal.h>/; s/^int main.*/&/; s/FILE \*f/signal(SIGINT, SIG_IGN); &/' long.c >own.c
+rm -f started
+python3 in_group.py INT started $PMPCC run --target=openmp own.c >out 2>messages && exit 107
+grep -qx end out && grep -q 'note: ran' messages || exit 108
