@@ -193,6 +193,17 @@ struct pmprt_region {
         bool timed;                     /* pmprt_end succeeded: the totals hold */
 };
 
+/* caller.c */
+struct caller {
+        int error;                      /* errno */
+};
+void pmprt_caller_save(struct caller *c);
+void pmprt_caller_restore(struct caller *c);
+/* Among the declarations of a function: its caller has what is its own back when the function returns. */
+#define CALLER_KEPT                                                                                                                       \
+        struct caller caller __attribute__((cleanup(pmprt_caller_restore)));                                                              \
+        pmprt_caller_save(&caller)
+
 /* message.c */
 void pmprt_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void pmprt_verbose(const char *format, ...) __attribute__((format(printf, 1, 2)));

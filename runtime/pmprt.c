@@ -400,6 +400,7 @@ struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, 
 {
         static pthread_once_t watched = PTHREAD_ONCE_INIT;
         struct pmprt_region *r;
+        CALLER_KEPT;
 
         pthread_once(&watched, fork_watch);
         pthread_mutex_lock(&lock);
@@ -537,6 +538,7 @@ long pmprt_batch(struct pmprt_region *r, const char *loops, long iterations, siz
 {
         long all = iterations < 1 ? 1 : iterations, size;
         bool limited;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return all;
@@ -560,6 +562,7 @@ struct pmprt_buffer *pmprt_flag(struct pmprt_region *r)
 {
         static const int zero;
         struct pmprt_buffer *b;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return NULL;
@@ -599,6 +602,7 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
         size_t from_first, size_t from_step, size_t count)
 {
         struct slice t, f;
+        CALLER_KEPT;
 
         if (!usable(r, NULL) || !count)
                 return;
@@ -621,6 +625,7 @@ void pmprt_exchange(struct pmprt_region *r, struct pmprt_buffer *a, struct pmprt
 {
         const struct pmprt_kernel *writer;
         struct block *block;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return;
@@ -690,6 +695,7 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
 int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, const struct pmprt_arg *wishes)
 {
         int i;
+        CALLER_KEPT;
 
         if (!usable(r, kernel) || kernel->module != r->module)
                 return 0;
@@ -704,6 +710,8 @@ int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, con
 
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args)
 {
+        CALLER_KEPT;
+
         launch(r, k, n_dim, extent, NULL, steps, n_arg, args);
 }
 
@@ -712,6 +720,7 @@ void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long out
         /* A thread of dimension 1 moves four rows of its tile. */
         const long extent[] = { columns, rows > 0 ? (rows - 1) / 4 + 1 : 0, outer };
         static const size_t block[] = { PMPRT_TILE, PMPRT_TILE / 4, 1 };
+        CALLER_KEPT;
 
         launch(r, k, 3, extent, block, 1, n_arg, args);
 }
@@ -721,6 +730,7 @@ void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_d
 {
         long threads[3];
         int i;
+        CALLER_KEPT;
 
         for (i = 0; i < n_dim; i++)
                 threads[i] = extent[i] > 0 ? (extent[i] - 1) / (long)points[i] + 1 : 0;
@@ -730,6 +740,7 @@ void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_d
 int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, const size_t *points,
         long steps)
 {
+        CALLER_KEPT;
         struct kernel_state *k = usable(r, kernel) ? kernel_state(r, kernel) : NULL;
         double blocks = 1, used = 1, full;
         bool pays;
@@ -758,6 +769,7 @@ void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_di
 {
         const size_t block[] = { (size_t)threads, 1, 1 };
         long all[3] = { extent[0], n_dim > 1 ? extent[1] : 1, n_dim > 2 ? extent[2] : 1 };
+        CALLER_KEPT;
 
         if (__builtin_mul_overflow(extent[0], threads, &all[0])) {
                 pmprt_fail("%ld blocks are more than the device takes", extent[0]);
@@ -771,6 +783,7 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
         const char *force = getenv("PMPRT_FORCE");
         const struct device *device = &devices[module->api];
         bool can;
+        CALLER_KEPT;
 
         if (force && !strcmp(force, "blocks"))
                 return chosen(true, "blocks in step: PMPRT_FORCE=blocks");
@@ -804,6 +817,7 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
         const char *force = getenv("PMPRT_FORCE");
         const struct device *device = &devices[module->api];
         double scans = 0, sweeps = 0;
+        CALLER_KEPT;
 
         if (force && !strcmp(force, "blocks"))
                 return chosen(true, "scans by blocks of threads: PMPRT_FORCE=blocks");
@@ -829,6 +843,7 @@ void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long tea
 {
         const long extent[] = { teams * threads };
         const size_t block[] = { (size_t)threads, 1, 1 };
+        CALLER_KEPT;
 
         launch(r, k, 1, extent, block, 1, n_arg, args);
 }
@@ -853,6 +868,7 @@ static bool flag_is_down(struct pmprt_region *r)
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value)
 {
         double start = 0;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return 0;
@@ -925,6 +941,8 @@ static bool results_fetch(struct pmprt_region *r)
 
 int pmprt_end(struct pmprt_region *r)
 {
+        CALLER_KEPT;
+
         if (!r || r->ended)
                 return 0;
         pmprt_context(r, NULL);
@@ -938,6 +956,8 @@ int pmprt_end(struct pmprt_region *r)
 
 void pmprt_close(struct pmprt_region *r)
 {
+        CALLER_KEPT;
+
         if (!r) {
                 /* The user's code ran, and may have changed what the region before had kept. */
                 pthread_mutex_lock(&lock);
