@@ -196,6 +196,8 @@ struct pmprt_region {
 /* caller.c */
 struct caller {
         int error;                      /* errno */
+        uint16_t control, status;       /* x86: of the x87 */
+        uint32_t mxcsr;                 /* and of SSE */
 };
 void pmprt_caller_save(struct caller *c);
 void pmprt_caller_restore(struct caller *c);

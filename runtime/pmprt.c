@@ -128,6 +128,7 @@ static void process_finish(void)
 {
         bool different = false;
         size_t i;
+        CALLER_KEPT;
 
         if (opener != getpid())
                 return;
