@@ -48,6 +48,9 @@
 #define SLOWER_ROUNDS 6
 #define CYCLES_OF_CORRECTION 80
 
+/* Launches of a kernel with a size of blocks unlike the one before that are taken for the first with it: looking after signals takes about as long as a launch. */
+#define BLOCKS_WATCHED 8
+
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
 
@@ -218,6 +221,8 @@ static bool backend_open(enum pmprt_api api)
         const struct backend *backend = backends[api];
         struct device *d = &devices[api];
         char reason[512] = "";
+        sigset_t signals;
+        bool is_open;
 
         if (opener && opener != getpid()) {
                 pmprt_warn_once("", 0, "a process made by fork cannot use its parent's device; the sequential code runs instead");
@@ -229,7 +234,12 @@ static bool backend_open(enum pmprt_api api)
         if (!device_allowed(backend, &d->index))
                 return false;
         opener = getpid();
-        if (backend->open(d, reason, sizeof reason)) {
+        pmprt_signals_note();
+        pmprt_signals_defer(&signals);
+        is_open = backend->open(d, reason, sizeof reason);
+        pmprt_signals_forget();
+        pmprt_signals_take(&signals);
+        if (is_open) {
                 states[api] = OPEN;
                 pmprt_verbose("%s device %d: %s, %u units, %.1f GiB", backend->title, d->index, d->name, d->units,
                         (double)d->memory / (1 << 30));
@@ -258,7 +268,9 @@ static bool module_build(const struct backend *backend, struct pmprt_module *mod
         m->next = modules;
         modules = m;
         module->impl = m;
+        pmprt_signals_note();
         m->built = backend->module_build(m);
+        pmprt_signals_renew();
         if (m->built)
                 pmprt_verbose("kernels made ready in %.1f ms", pmprt_profile_now() - start);
         return m->built;
@@ -283,10 +295,12 @@ static struct kernel_state *kernel_state(struct pmprt_region *r, struct pmprt_ke
         }
         k->kernel = kernel;
         k->backend = r->backend;
+        pmprt_signals_note();
         if (!r->backend->kernel_find(k, kernel->module->impl)) {
                 free(k);
                 return NULL;
         }
+        pmprt_signals_renew();
         k->next = kernels;
         kernels = k;
         kernel->impl = k;
@@ -314,6 +328,7 @@ static void region_leave(struct pmprt_region *r)
         if (r->entered && r->backend->leave)
                 r->backend->leave();
         r->entered = false;
+        pmprt_signals_forget();
 }
 
 /* pmprt_close, under the lock. */
@@ -642,6 +657,16 @@ void pmprt_exchange(struct pmprt_region *r, struct pmprt_buffer *a, struct pmprt
         b->writer = writer;
 }
 
+/* May the driver compile the kernel at this launch? PoCL does for each size of blocks. That it has compiled so often without an effect on signals is enough. */
+static bool may_compile(struct kernel_state *k, const struct shape *shape)
+{
+        if (k->n_blocks >= BLOCKS_WATCHED || !memcmp(k->block, shape->block, sizeof k->block))
+                return false;
+        memcpy(k->block, shape->block, sizeof k->block);
+        k->n_blocks++;
+        return true;
+}
+
 /* Starts the kernel, over `extent` values in each of n_dim dimensions, in blocks of the given size or (block NULL) of one that suits the device. */
 static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, long steps, int n_arg,
         const struct pmprt_arg *args)
@@ -650,7 +675,7 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
         struct kernel_state *k;
         struct shape shape;
         struct pmprt_arg values[n_arg + 1];
-        bool fits;
+        bool fits, compiles;
         int i;
 
         if (!usable(r, kernel))
@@ -690,7 +715,12 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                 if (args[i].is_run)
                         values[i].value = pmprt_index(args[i].size == sizeof(int), pmprt_shape_run(&shape, extent)).value;
         }
+        compiles = may_compile(k, &shape);
+        if (compiles)
+                pmprt_signals_note();
         r->backend->launch(k, &shape, n_arg, values, timing);
+        if (compiles)
+                pmprt_signals_renew();
 }
 
 int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, const struct pmprt_arg *wishes)
