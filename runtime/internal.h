@@ -209,6 +209,10 @@ void pmprt_caller_restore(struct caller *c);
         struct caller caller __attribute__((cleanup(pmprt_caller_restore)));                                                              \
         pmprt_caller_save(&caller)
 
+/* names.c */
+/* The name of a function of the program that drivers would call in place of the system's; NULL: there is none, as far as can be told. */
+const char *pmprt_names_taken(void);
+
 /* signals.c */
 void pmprt_signals_note(void);
 void pmprt_signals_renew(void);

@@ -215,6 +215,21 @@ static bool device_allowed(const struct backend *backend, int *index)
         return true;
 }
 
+/* Is it the system's functions that drivers, and the runtime itself, call? Asked before any of them is called, and not again. */
+static bool names_allow(void)
+{
+        static enum { NOT_ASKED, ALLOWED, TAKEN } answer;
+        const char *name;
+
+        if (answer == NOT_ASKED) {
+                name = pmprt_names_taken();
+                answer = name ? TAKEN : ALLOWED;
+                if (name)
+                        pmprt_say("the program has a '%s' of its own, which the driver's libraries would take for the system's; the sequential code runs instead", name);
+        }
+        return answer == ALLOWED;
+}
+
 /* Opens the back end of an api at the first call. Is there a device to use? */
 static bool backend_open(enum pmprt_api api)
 {
@@ -231,7 +246,7 @@ static bool backend_open(enum pmprt_api api)
         if (states[api] != NOT_OPENED)
                 return states[api] == OPEN && !d->lost;
         states[api] = REFUSED;
-        if (!device_allowed(backend, &d->index))
+        if (!device_allowed(backend, &d->index) || !names_allow())
                 return false;
         opener = getpid();
         pmprt_signals_note();
