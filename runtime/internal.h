@@ -220,6 +220,9 @@ void pmprt_signals_forget(void);
 void pmprt_signals_defer(sigset_t *old);
 void pmprt_signals_take(const sigset_t *old);
 
+/* stack.c */
+bool pmprt_stack_has(size_t bytes);
+
 /* message.c */
 void pmprt_say(const char *format, ...) __attribute__((format(printf, 1, 2)));
 void pmprt_verbose(const char *format, ...) __attribute__((format(printf, 1, 2)));

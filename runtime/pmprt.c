@@ -51,6 +51,11 @@
 /* Launches of a kernel with a size of blocks unlike the one before that are taken for the first with it: looking after signals takes about as long as a launch. */
 #define BLOCKS_WATCHED 8
 
+/* Bytes of its stack that a thread must have left to open a device or to compile kernels, and to run them. PoCL 3.1 needed 80 and less than 16 KiB, other drivers are not
+ * measured; and a compiler's need grows with the kernel. */
+#define STACK_TO_COMPILE ((size_t)512 << 10)
+#define STACK_TO_RUN ((size_t)64 << 10)
+
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
 
@@ -230,6 +235,15 @@ static bool names_allow(void)
         return answer == ALLOWED;
 }
 
+/* Has the calling thread so much of its stack left? */
+static bool stack_allows(size_t bytes)
+{
+        if (pmprt_stack_has(bytes))
+                return true;
+        pmprt_warn_once("", 0, "a thread has less than the %zu KiB of stack left that the driver may need; the sequential code runs in it instead", bytes >> 10);
+        return false;
+}
+
 /* Opens the back end of an api at the first call. Is there a device to use? */
 static bool backend_open(enum pmprt_api api)
 {
@@ -248,6 +262,10 @@ static bool backend_open(enum pmprt_api api)
         states[api] = REFUSED;
         if (!device_allowed(backend, &d->index) || !names_allow())
                 return false;
+        if (!stack_allows(STACK_TO_COMPILE)) {
+                states[api] = NOT_OPENED;       /* another thread may have more */
+                return false;
+        }
         opener = getpid();
         pmprt_signals_note();
         pmprt_signals_defer(&signals);
@@ -401,7 +419,7 @@ static struct pmprt_region *region_open(struct pmprt_module *module, const char 
                                                     "runs (PMPRT_FORCE=1: the device)", file, line, work, function);
                 return NULL;
         }
-        if (!backend_open(module->api))
+        if (!backend_open(module->api) || !stack_allows(module->impl ? STACK_TO_RUN : STACK_TO_COMPILE))
                 return NULL;
         r = calloc(1, sizeof *r);
         if (!r)
