@@ -78,6 +78,8 @@ static struct kernel_state *kernels;
 static bool finished;
 static pid_t opener;                    /* the process that opened the devices; a child of it cannot use them */
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static unsigned depth;                  /* how often its owner has it, */
+static uintptr_t outermost;             /* and the frame of the function that took it first */
 
 /* Is the variable set to anything but "" and "0"? */
 static bool variable_is_on(const char *name)
@@ -91,6 +93,27 @@ static bool variable_is_on(const char *name)
 static void lock_renew(void)
 {
         lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+        depth = 0;
+}
+
+/* Takes the lock, for a function with this frame. A handler of a signal may have left a region of this thread by longjmp: then the frame that took the lock first is no longer there, as
+ * stacks grow downwards, and what it held is given back. What lies on another stack, that of handlers say, tells nothing. */
+static void lock_take(const void *frame)
+{
+        pthread_mutex_lock(&lock);
+        if (depth && (uintptr_t)frame >= outermost && pmprt_stack_has(1))
+                for (; depth; depth--)
+                        pthread_mutex_unlock(&lock);
+        if (!depth)
+                outermost = (uintptr_t)frame;
+        depth++;
+}
+
+static void lock_give(void)
+{
+        if (depth)              /* not where a child of fork goes on */
+                depth--;
+        pthread_mutex_unlock(&lock);
 }
 
 static void fork_watch(void)
@@ -140,9 +163,9 @@ static void process_finish(void)
 
         if (opener != getpid())
                 return;
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         if (finished) {
-                pthread_mutex_unlock(&lock);
+                lock_give();
                 return;
         }
         finished = true;
@@ -171,7 +194,7 @@ static void process_finish(void)
                         backends[i]->close();
                 }
         pmprt_message_finish();
-        pthread_mutex_unlock(&lock);
+        lock_give();
         if (different) {
                 fflush(NULL);
                 _exit(STATUS_DIFFERENT);
@@ -452,11 +475,11 @@ struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, 
         CALLER_KEPT;
 
         pthread_once(&watched, fork_watch);
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         r = region_open(module, file, line, function, work);
         *version = 0;
         if (!r)
-                pthread_mutex_unlock(&lock);
+                lock_give();
         return r;
 }
 
@@ -851,10 +874,10 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
 
         if (force && !strcmp(force, "blocks"))
                 return chosen(true, "blocks in step: PMPRT_FORCE=blocks");
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         options_read();
         can = !finished && backend_open(module->api) && blocks > 0 && points > 0;
-        pthread_mutex_unlock(&lock);
+        lock_give();
         if (!can)
                 return 0;
         if (device->cpu)
@@ -885,7 +908,7 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
 
         if (force && !strcmp(force, "blocks"))
                 return chosen(true, "scans by blocks of threads: PMPRT_FORCE=blocks");
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         options_read();
         if (!finished && backend_open(module->api) && !device->cpu)
                 for (int i = 0; i < n; i++) {
@@ -897,7 +920,7 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
                         double corrections = (double)sizes[3 * i + 2] * (double)threads * CYCLES_OF_CORRECTION;
                         scans += waves * (CYCLES_OF_SCAN * (1 + SLOWER_SCANS * full) + rounds * CYCLES_OF_ROUND * (1 + SLOWER_ROUNDS * full) + corrections);
                 }
-        pthread_mutex_unlock(&lock);
+        lock_give();
         if (sweeps == 0)
                 return chosen(false, "sweeps, a thread each: the device is a CPU, or there is none");
         return chosen(scans < sweeps, "%s: scans are estimated at %.0f cycles, sweeps at %.0f", scans < sweeps ? "scans by blocks of threads" : "sweeps, a thread each", scans, sweeps);
@@ -1014,7 +1037,7 @@ int pmprt_end(struct pmprt_region *r)
         if (!r->failed && r->backend->finish() && pmprt_profile_drain(r) && flag_is_down(r) && results_fetch(r))
                 pmprt_profile_end(r);
         region_leave(r);
-        pthread_mutex_unlock(&lock);
+        lock_give();
         return !r->failed && !pmprt_options.check;
 }
 
@@ -1024,14 +1047,14 @@ void pmprt_close(struct pmprt_region *r)
 
         if (!r) {
                 /* The user's code ran, and may have changed what the region before had kept. */
-                pthread_mutex_lock(&lock);
+                lock_take(__builtin_frame_address(0));
                 pmprt_residency_forget(&devices[PMPRT_CUDA]);
                 pmprt_residency_forget(&devices[PMPRT_OPENCL]);
-                pthread_mutex_unlock(&lock);
+                lock_give();
                 return;
         }
         if (r->ended)
-                pthread_mutex_lock(&lock);
+                lock_take(__builtin_frame_address(0));
         region_close(r);
-        pthread_mutex_unlock(&lock);
+        lock_give();
 }
