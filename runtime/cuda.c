@@ -556,6 +556,8 @@ static bool cuda_finish(void)
 
 static bool cuda_write(uintptr_t to, size_t offset, const void *from, size_t bytes)
 {
+        CALLER_KEPT;
+
         return ok(cu.copy_in(to + offset, from, bytes, stream), "cuMemcpyHtoDAsync") && cuda_finish();
 }
 

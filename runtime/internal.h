@@ -6,6 +6,7 @@
 #ifndef PMPRT_INTERNAL_H
 #define PMPRT_INTERNAL_H
 
+#include <signal.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -82,6 +83,8 @@ struct kernel_state {
         void *function;                 /* the back end's */
         size_t max_threads;             /* in a block of this kernel */
         enum { UNDECIDED, BY_POINTS, BY_BLOCKS } shape; /* how it ran last, if it has both forms (pmprt_blocks_pay) */
+        size_t block[3];                /* of the launch before; 0: there was none */
+        unsigned n_blocks;              /* how often it changed */
         unsigned long launches;         /* with profiling only, as the next two */
         double ms, bytes;
 };
@@ -196,6 +199,33 @@ struct pmprt_region {
         double begin_ms, base_ms, total_ms, kernels_ms;
         bool timed;                     /* pmprt_end succeeded: the totals hold */
 };
+
+/* caller.c */
+struct caller {
+        int error;                      /* errno */
+        uint16_t control, status;       /* x86: of the x87 */
+        uint32_t mxcsr;                 /* and of SSE */
+};
+void pmprt_caller_save(struct caller *c);
+void pmprt_caller_restore(struct caller *c);
+/* Among the declarations of a function: its caller has what is its own back when the function returns. */
+#define CALLER_KEPT                                                                                                                       \
+        struct caller caller __attribute__((cleanup(pmprt_caller_restore)));                                                              \
+        pmprt_caller_save(&caller)
+
+/* names.c */
+/* The name of a function of the program that drivers would call in place of the system's; NULL: there is none, as far as can be told. */
+const char *pmprt_names_taken(void);
+
+/* signals.c */
+void pmprt_signals_note(void);
+void pmprt_signals_renew(void);
+void pmprt_signals_forget(void);
+void pmprt_signals_defer(sigset_t *old);
+void pmprt_signals_take(const sigset_t *old);
+
+/* stack.c */
+bool pmprt_stack_has(size_t bytes);
 
 /* message.c */
 void pmprt_say(const char *format, ...) __attribute__((format(printf, 1, 2)));

@@ -65,6 +65,7 @@ static void blocks_release(const struct backend *backend, struct device *d)
 struct block *pmprt_memory_take(const struct backend *backend, struct device *d, size_t bytes)
 {
         struct block **at, *b;
+        CALLER_KEPT;
 
         bytes = size_class(bytes);
         if (!bytes)

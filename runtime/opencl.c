@@ -418,6 +418,8 @@ static void opencl_memory_room(char *text, size_t n)
 
 static bool opencl_write(uintptr_t to, size_t offset, const void *from, size_t bytes)
 {
+        CALLER_KEPT;
+
         return ok(cl.clEnqueueWriteBuffer(queue, (cl_mem)to, CL_TRUE, offset, bytes, from, 0, NULL, NULL), "clEnqueueWriteBuffer");
 }
 

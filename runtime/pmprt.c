@@ -51,6 +51,14 @@
 /* Shorter runs of bytes than these are copied back together, through a block of their own: a call to the driver takes as long as copying so many. */
 #define DIRECT_LEAST 65536
 
+/* Launches of a kernel with a size of blocks unlike the one before that are taken for the first with it: looking after signals takes about as long as a launch. */
+#define BLOCKS_WATCHED 8
+
+/* Bytes of its stack that a thread must have left to open a device or to compile kernels, and to run them. PoCL 3.1 needed 80 and less than 16 KiB, other drivers are not
+ * measured; and a compiler's need grows with the kernel. */
+#define STACK_TO_COMPILE ((size_t)512 << 10)
+#define STACK_TO_RUN ((size_t)64 << 10)
+
 /* Exit status when PMPRT_CHECK=1 found differences: unlike 1 and 2 no program's own choice for its errors. */
 #define STATUS_DIFFERENT 3
 
@@ -73,6 +81,8 @@ static struct kernel_state *kernels;
 static bool finished;
 static pid_t opener;                    /* the process that opened the devices; a child of it cannot use them */
 static pthread_mutex_t lock = PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+static unsigned depth;                  /* how often its owner has it, */
+static uintptr_t outermost;             /* and the frame of the function that took it first */
 
 /* Is the variable set to anything but "" and "0"? */
 static bool variable_is_on(const char *name)
@@ -86,6 +96,27 @@ static bool variable_is_on(const char *name)
 static void lock_renew(void)
 {
         lock = (pthread_mutex_t)PTHREAD_RECURSIVE_MUTEX_INITIALIZER_NP;
+        depth = 0;
+}
+
+/* Takes the lock, for a function with this frame. A handler of a signal may have left a region of this thread by longjmp: then the frame that took the lock first is no longer there, as
+ * stacks grow downwards, and what it held is given back. What lies on another stack, that of handlers say, tells nothing. */
+static void lock_take(const void *frame)
+{
+        pthread_mutex_lock(&lock);
+        if (depth && (uintptr_t)frame >= outermost && pmprt_stack_has(1))
+                for (; depth; depth--)
+                        pthread_mutex_unlock(&lock);
+        if (!depth)
+                outermost = (uintptr_t)frame;
+        depth++;
+}
+
+static void lock_give(void)
+{
+        if (depth)              /* not where a child of fork goes on */
+                depth--;
+        pthread_mutex_unlock(&lock);
 }
 
 static void fork_watch(void)
@@ -131,12 +162,13 @@ static void process_finish(void)
 {
         bool different = false;
         size_t i;
+        CALLER_KEPT;
 
         if (opener != getpid())
                 return;
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         if (finished) {
-                pthread_mutex_unlock(&lock);
+                lock_give();
                 return;
         }
         finished = true;
@@ -165,7 +197,7 @@ static void process_finish(void)
                         backends[i]->close();
                 }
         pmprt_message_finish();
-        pthread_mutex_unlock(&lock);
+        lock_give();
         if (different) {
                 fflush(NULL);
                 _exit(STATUS_DIFFERENT);
@@ -214,12 +246,38 @@ static bool device_allowed(const struct backend *backend, int *index)
         return true;
 }
 
+/* Is it the system's functions that drivers, and the runtime itself, call? Asked before any of them is called, and not again. */
+static bool names_allow(void)
+{
+        static enum { NOT_ASKED, ALLOWED, TAKEN } answer;
+        const char *name;
+
+        if (answer == NOT_ASKED) {
+                name = pmprt_names_taken();
+                answer = name ? TAKEN : ALLOWED;
+                if (name)
+                        pmprt_say("the program has a '%s' of its own, which the driver's libraries would take for the system's; the sequential code runs instead", name);
+        }
+        return answer == ALLOWED;
+}
+
+/* Has the calling thread so much of its stack left? */
+static bool stack_allows(size_t bytes)
+{
+        if (pmprt_stack_has(bytes))
+                return true;
+        pmprt_warn_once("", 0, "a thread has less than the %zu KiB of stack left that the driver may need; the sequential code runs in it instead", bytes >> 10);
+        return false;
+}
+
 /* Opens the back end of an api at the first call. Is there a device to use? */
 static bool backend_open(enum pmprt_api api)
 {
         const struct backend *backend = backends[api];
         struct device *d = &devices[api];
         char reason[512] = "";
+        sigset_t signals;
+        bool is_open;
 
         if (opener && opener != getpid()) {
                 pmprt_warn_once("", 0, "a process made by fork cannot use its parent's device; the sequential code runs instead");
@@ -228,10 +286,19 @@ static bool backend_open(enum pmprt_api api)
         if (states[api] != NOT_OPENED)
                 return states[api] == OPEN && !d->lost;
         states[api] = REFUSED;
-        if (!device_allowed(backend, &d->index))
+        if (!device_allowed(backend, &d->index) || !names_allow())
                 return false;
+        if (!stack_allows(STACK_TO_COMPILE)) {
+                states[api] = NOT_OPENED;       /* another thread may have more */
+                return false;
+        }
         opener = getpid();
-        if (backend->open(d, reason, sizeof reason)) {
+        pmprt_signals_note();
+        pmprt_signals_defer(&signals);
+        is_open = backend->open(d, reason, sizeof reason);
+        pmprt_signals_forget();
+        pmprt_signals_take(&signals);
+        if (is_open) {
                 states[api] = OPEN;
                 pmprt_verbose("%s device %d: %s, %u units, %.1f GiB", backend->title, d->index, d->name, d->units,
                         (double)d->memory / (1 << 30));
@@ -260,7 +327,9 @@ static bool module_build(const struct backend *backend, struct pmprt_module *mod
         m->next = modules;
         modules = m;
         module->impl = m;
+        pmprt_signals_note();
         m->built = backend->module_build(m);
+        pmprt_signals_renew();
         if (m->built)
                 pmprt_verbose("kernels made ready in %.1f ms", pmprt_profile_now() - start);
         return m->built;
@@ -285,10 +354,12 @@ static struct kernel_state *kernel_state(struct pmprt_region *r, struct pmprt_ke
         }
         k->kernel = kernel;
         k->backend = r->backend;
+        pmprt_signals_note();
         if (!r->backend->kernel_find(k, kernel->module->impl)) {
                 free(k);
                 return NULL;
         }
+        pmprt_signals_renew();
         k->next = kernels;
         kernels = k;
         kernel->impl = k;
@@ -316,6 +387,7 @@ static void region_leave(struct pmprt_region *r)
         if (r->entered && r->backend->leave)
                 r->backend->leave();
         r->entered = false;
+        pmprt_signals_forget();
 }
 
 /* pmprt_close, under the lock. */
@@ -374,7 +446,7 @@ static struct pmprt_region *region_open(struct pmprt_module *module, const char 
                                                     "runs (PMPRT_FORCE=1: the device)", file, line, work, function);
                 return NULL;
         }
-        if (!backend_open(module->api))
+        if (!backend_open(module->api) || !stack_allows(module->impl ? STACK_TO_RUN : STACK_TO_COMPILE))
                 return NULL;
         r = calloc(1, sizeof *r);
         if (!r)
@@ -404,13 +476,14 @@ struct pmprt_region *pmprt_begin(struct pmprt_module *module, const char *file, 
 {
         static pthread_once_t watched = PTHREAD_ONCE_INIT;
         struct pmprt_region *r;
+        CALLER_KEPT;
 
         pthread_once(&watched, fork_watch);
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         r = region_open(module, file, line, function, work);
         *version = 0;
         if (!r)
-                pthread_mutex_unlock(&lock);
+                lock_give();
         return r;
 }
 
@@ -525,6 +598,8 @@ static struct pmprt_buffer *buffer_map(struct pmprt_region *r, const struct pmpr
 struct pmprt_buffer *pmprt_map(struct pmprt_region *r, const char *name, void *host, size_t count, size_t size, size_t stride, int flags)
 {
         const struct pmprt_buffer b = {.name = name, .host = host, .count = count, .size = size, .stride = stride, .flags = flags};
+        CALLER_KEPT;
+
         return buffer_map(r, &b);
 }
 
@@ -533,6 +608,8 @@ struct pmprt_buffer *pmprt_map_nested(struct pmprt_region *r, const char *name, 
 {
         const struct pmprt_buffer b = {.name = name, .host = base, .first = first, .n_nesting = n, .nesting = nesting, .count = count, .size = size,
                                        .stride = stride, .flags = flags};
+        CALLER_KEPT;
+
         return buffer_map(r, &b);
 }
 
@@ -540,6 +617,8 @@ struct pmprt_buffer *pmprt_map_rows(struct pmprt_region *r, const char *name, vo
 {
         const struct pmprt_buffer b = {.name = name, .host = host, .column = column, .row = row, .length = length, .count = count, .size = size,
                                        .stride = size, .flags = flags};
+        CALLER_KEPT;
+
         return buffer_map(r, &b);
 }
 
@@ -547,6 +626,7 @@ void pmprt_writes(struct pmprt_region *r, struct pmprt_buffer *b, long origin, i
 {
         struct run first, last;
         size_t runs;
+        CALLER_KEPT;
 
         if (!usable(r, NULL) || !b)
                 return;
@@ -584,6 +664,7 @@ long pmprt_batch(struct pmprt_region *r, const char *loops, long iterations, siz
 {
         long all = iterations < 1 ? 1 : iterations, size;
         bool limited;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return all;
@@ -607,6 +688,7 @@ struct pmprt_buffer *pmprt_flag(struct pmprt_region *r)
 {
         static const int zero;
         struct pmprt_buffer *b;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return NULL;
@@ -646,6 +728,7 @@ void pmprt_copy(struct pmprt_region *r, struct pmprt_buffer *to, size_t to_first
         size_t from_first, size_t from_step, size_t count)
 {
         struct slice t, f;
+        CALLER_KEPT;
 
         if (!usable(r, NULL) || !count)
                 return;
@@ -668,6 +751,7 @@ void pmprt_exchange(struct pmprt_region *r, struct pmprt_buffer *a, struct pmprt
 {
         const struct pmprt_kernel *writer;
         struct block *block;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return;
@@ -683,6 +767,16 @@ void pmprt_exchange(struct pmprt_region *r, struct pmprt_buffer *a, struct pmprt
         b->writer = writer;
 }
 
+/* May the driver compile the kernel at this launch? PoCL does for each size of blocks. That it has compiled so often without an effect on signals is enough. */
+static bool may_compile(struct kernel_state *k, const struct shape *shape)
+{
+        if (k->n_blocks >= BLOCKS_WATCHED || !memcmp(k->block, shape->block, sizeof k->block))
+                return false;
+        memcpy(k->block, shape->block, sizeof k->block);
+        k->n_blocks++;
+        return true;
+}
+
 /* Starts the kernel, over `extent` values in each of n_dim dimensions, in blocks of the given size or (block NULL) of one that suits the device. */
 static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, long steps, int n_arg,
         const struct pmprt_arg *args)
@@ -691,7 +785,7 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
         struct kernel_state *k;
         struct shape shape;
         struct pmprt_arg values[n_arg + 1];
-        bool fits;
+        bool fits, compiles;
         int i;
 
         if (!usable(r, kernel))
@@ -731,12 +825,18 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                 if (args[i].is_run)
                         values[i].value = pmprt_index(args[i].size == sizeof(int), pmprt_shape_run(&shape, extent)).value;
         }
+        compiles = may_compile(k, &shape);
+        if (compiles)
+                pmprt_signals_note();
         r->backend->launch(k, &shape, n_arg, values, timing);
+        if (compiles)
+                pmprt_signals_renew();
 }
 
 int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, const struct pmprt_arg *wishes)
 {
         int i;
+        CALLER_KEPT;
 
         if (!usable(r, kernel) || kernel->module != r->module)
                 return 0;
@@ -751,6 +851,8 @@ int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, con
 
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args)
 {
+        CALLER_KEPT;
+
         launch(r, k, n_dim, extent, NULL, steps, n_arg, args);
 }
 
@@ -759,6 +861,7 @@ void pmprt_launch_tiles(struct pmprt_region *r, struct pmprt_kernel *k, long out
         /* A thread of dimension 1 moves four rows of its tile. */
         const long extent[] = { columns, rows > 0 ? (rows - 1) / 4 + 1 : 0, outer };
         static const size_t block[] = { PMPRT_TILE, PMPRT_TILE / 4, 1 };
+        CALLER_KEPT;
 
         launch(r, k, 3, extent, block, 1, n_arg, args);
 }
@@ -768,6 +871,7 @@ void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_d
 {
         long threads[3];
         int i;
+        CALLER_KEPT;
 
         for (i = 0; i < n_dim; i++)
                 threads[i] = extent[i] > 0 ? (extent[i] - 1) / (long)points[i] + 1 : 0;
@@ -777,6 +881,7 @@ void pmprt_launch_blocks(struct pmprt_region *r, struct pmprt_kernel *k, int n_d
 int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, const size_t *points,
         long steps)
 {
+        CALLER_KEPT;
         struct kernel_state *k = usable(r, kernel) ? kernel_state(r, kernel) : NULL;
         double blocks = 1, used = 1, full;
         bool pays;
@@ -805,6 +910,7 @@ void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_di
 {
         const size_t block[] = { (size_t)threads, 1, 1 };
         long all[3] = { extent[0], n_dim > 1 ? extent[1] : 1, n_dim > 2 ? extent[2] : 1 };
+        CALLER_KEPT;
 
         if (__builtin_mul_overflow(extent[0], threads, &all[0])) {
                 pmprt_fail("%ld blocks are more than the device takes", extent[0]);
@@ -818,13 +924,14 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
         const char *force = getenv("PMPRT_FORCE");
         const struct device *device = &devices[module->api];
         bool can;
+        CALLER_KEPT;
 
         if (force && !strcmp(force, "blocks"))
                 return chosen(true, "blocks in step: PMPRT_FORCE=blocks");
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         options_read();
         can = !finished && backend_open(module->api) && blocks > 0 && points > 0;
-        pthread_mutex_unlock(&lock);
+        lock_give();
         if (!can)
                 return 0;
         if (device->cpu)
@@ -851,10 +958,11 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
         const char *force = getenv("PMPRT_FORCE");
         const struct device *device = &devices[module->api];
         double scans = 0, sweeps = 0;
+        CALLER_KEPT;
 
         if (force && !strcmp(force, "blocks"))
                 return chosen(true, "scans by blocks of threads: PMPRT_FORCE=blocks");
-        pthread_mutex_lock(&lock);
+        lock_take(__builtin_frame_address(0));
         options_read();
         if (!finished && backend_open(module->api) && !device->cpu)
                 for (int i = 0; i < n; i++) {
@@ -866,7 +974,7 @@ int pmprt_scans_pay(struct pmprt_module *module, const long *sizes, int n, long 
                         double corrections = (double)sizes[3 * i + 2] * (double)threads * CYCLES_OF_CORRECTION;
                         scans += waves * (CYCLES_OF_SCAN * (1 + SLOWER_SCANS * full) + rounds * CYCLES_OF_ROUND * (1 + SLOWER_ROUNDS * full) + corrections);
                 }
-        pthread_mutex_unlock(&lock);
+        lock_give();
         if (sweeps == 0)
                 return chosen(false, "sweeps, a thread each: the device is a CPU, or there is none");
         return chosen(scans < sweeps, "%s: scans are estimated at %.0f cycles, sweeps at %.0f", scans < sweeps ? "scans by blocks of threads" : "sweeps, a thread each", scans, sweeps);
@@ -876,6 +984,7 @@ void pmprt_launch_teams(struct pmprt_region *r, struct pmprt_kernel *k, long tea
 {
         const long extent[] = { teams * threads };
         const size_t block[] = { (size_t)threads, 1, 1 };
+        CALLER_KEPT;
 
         launch(r, k, 1, extent, block, 1, n_arg, args);
 }
@@ -900,6 +1009,7 @@ static bool flag_is_down(struct pmprt_region *r)
 int pmprt_read(struct pmprt_region *r, struct pmprt_buffer *b, size_t index, void *value)
 {
         double start = 0;
+        CALLER_KEPT;
 
         if (!usable(r, NULL))
                 return 0;
@@ -994,6 +1104,8 @@ static bool results_fetch(struct pmprt_region *r)
 
 int pmprt_end(struct pmprt_region *r)
 {
+        CALLER_KEPT;
+
         if (!r || r->ended)
                 return 0;
         pmprt_context(r, NULL);
@@ -1001,22 +1113,24 @@ int pmprt_end(struct pmprt_region *r)
         if (!r->failed && r->backend->finish() && pmprt_profile_drain(r) && flag_is_down(r) && results_fetch(r))
                 pmprt_profile_end(r);
         region_leave(r);
-        pthread_mutex_unlock(&lock);
+        lock_give();
         return !r->failed && !pmprt_options.check;
 }
 
 void pmprt_close(struct pmprt_region *r)
 {
+        CALLER_KEPT;
+
         if (!r) {
                 /* The user's code ran, and may have changed what the region before had kept. */
-                pthread_mutex_lock(&lock);
+                lock_take(__builtin_frame_address(0));
                 pmprt_residency_forget(&devices[PMPRT_CUDA]);
                 pmprt_residency_forget(&devices[PMPRT_OPENCL]);
-                pthread_mutex_unlock(&lock);
+                lock_give();
                 return;
         }
         if (r->ended)
-                pthread_mutex_lock(&lock);
+                lock_take(__builtin_frame_address(0));
         region_close(r);
-        pthread_mutex_unlock(&lock);
+        lock_give();
 }

@@ -29,6 +29,7 @@ static bool trace_refused;
 double pmprt_profile_now(void)
 {
         struct timespec t;
+        CALLER_KEPT;
 
         clock_gettime(CLOCK_MONOTONIC, &t);
         return (double)t.tv_sec * 1e3 + (double)t.tv_nsec / 1e6;
@@ -175,6 +176,7 @@ bool pmprt_profile_drain(struct pmprt_region *r)
 /* Counts a transfer of the buffer `name` that began at start_ms and has just ended. */
 void pmprt_profile_transfer(struct pmprt_region *r, const char *name, bool in, size_t bytes, double start_ms)
 {
+        CALLER_KEPT;
         struct transfer *t = in ? &transfers_in : &transfers_out;
         double ms = pmprt_profile_now() - start_ms;
 

@@ -81,6 +81,7 @@ static const struct option_kind {
         {"-m32", ALONE, ROLE_UNTOUCHED}, {"-mx32", ALONE, ROLE_UNTOUCHED}, {"-m16", ALONE, ROLE_UNTOUCHED}, {"-mlong-double-", PREFIX, ROLE_UNTOUCHED},
         {"-funsigned-char", ALONE, ROLE_UNTOUCHED}, {"-fno-signed-char", ALONE, ROLE_UNTOUCHED}, {"-fshort-", PREFIX, ROLE_UNTOUCHED},
         {"-fpack-struct", PREFIX, ROLE_UNTOUCHED}, {"-fwrapv", PREFIX, ROLE_UNTOUCHED}, {"-fno-strict-overflow", ALONE, ROLE_UNTOUCHED},
+        {"-fno-strict-aliasing", ALONE, ROLE_UNTOUCHED},
         {"-ftrapv", ALONE, ROLE_UNTOUCHED}, {"-fsingle-precision-constant", ALONE, ROLE_UNTOUCHED}, {"-ffreestanding", ALONE, ROLE_UNTOUCHED},
         {"-fno-hosted", ALONE, ROLE_UNTOUCHED}, {"-fno-builtin", PREFIX, ROLE_UNTOUCHED}, {"-frounding-math", ALONE, ROLE_UNTOUCHED},
         {"-fsanitize", PREFIX, ROLE_UNTOUCHED}, {"-finstrument-functions", PREFIX, ROLE_UNTOUCHED}, {"-fopenacc", PREFIX, ROLE_UNTOUCHED},

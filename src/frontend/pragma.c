@@ -351,7 +351,7 @@ static bool asks_for_meaning(const char *text)
 
 const char *unit_other_meaning(struct fe *fe)
 {
-        static const char *const words[] = {"scalar_storage_order", "redefine_extname"};
+        static const char *const words[] = {"scalar_storage_order", "redefine_extname"}, *const any_type[] = {"may_alias", "__may_alias__", NULL};
         if (fe->asked_meaning)
                 return fe->other_meaning;
         fe->asked_meaning = true;
@@ -364,6 +364,8 @@ const char *unit_other_meaning(struct fe *fe)
                 if (asks_for_meaning(text))
                         fe->other_meaning = "optimize";
         }
+        if (!fe->other_meaning && program_says(fe, any_type))
+                fe->other_meaning = any_type[0];
         return fe->other_meaning;
 }
 

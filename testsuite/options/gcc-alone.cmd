@@ -68,6 +68,24 @@ int main(int argc, char **argv)
 END
 # at -O1, where GCC itself does not take the two for different variables
 cc -w -O1 names.c -o expected && PMPCC_TARGET=openmp $PMPCC cc -w -O1 names.c -o got && [ "$(PMPRT_FORCE=1 ./got)" = "$(./expected)" ] || exit 50
+cat >types.c <<'END'
+#include <stdio.h>
+#include <string.h>
+typedef int __attribute__((may_alias)) any;
+static void add(int n, any *count, float *a)
+{
+        for (int i = 0; i < n; i++)
+                a[i] = i + *count;
+}
+int main(int argc, char **argv)
+{
+        float a[200];
+        memset(a, 0, sizeof a);
+        add(199 + argc, (any *)&a[50], a);
+        printf("%g %g\n", a[40], a[60]);
+}
+END
+same types 55
 cat >defined.c <<'END'
 #include <stdio.h>
 static double a[200][200];
