@@ -274,13 +274,17 @@ class Suite:
             raise Failed('\n'.join(wrong))
 
     def refuse(self, path, work):
-        with open(path) as f:
-            m = re.match(r'// EXPECT: line (\d+) verdict sequential$', f.readline().strip())
-        if not m:
+        with open(path, errors='replace') as f:
+            lines = f.read().split('\n')
+        expected = [int(n) for n in re.findall(r'^// EXPECT: line (\d+) verdict sequential$', '\n'.join(lines), re.M)]
+        if not lines[0].startswith('// EXPECT'):
             raise Failed('no EXPECT in its first line')
-        got = self.verdicts(path).get(int(m.group(1)), set())
-        if got - {'sequential'}:
-            raise Failed('line %s: %s, not sequential' % (m.group(1), ' and '.join(sorted(got))))
+        found = self.verdicts(path)
+        for n in expected:
+            if not re.search(r'\b(for|while|do)\b', lines[n - 1]):
+                raise Failed('no loop in line %d' % n)
+            if found.get(n, set()) - {'sequential'}:
+                raise Failed('line %d: %s, not sequential' % (n, ' and '.join(sorted(found[n]))))
         self.program(path, work)
 
     # transform/: a recipe makes the tree that the case states and a program that prints what the original prints, or is refused at a line and column

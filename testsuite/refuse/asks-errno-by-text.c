@@ -1,6 +1,6 @@
-// EXPECT: line 16 verdict sequential
-// EXPECT: line 23 verdict sequential
-// EXPECT: line 31 verdict sequential
+// EXPECT: line 15 verdict sequential
+// EXPECT: line 22 verdict sequential
+// EXPECT: line 30 verdict sequential
 // EXPECT: line 43 verdict sequential
 // What logarithms put into errno is asked though nothing has set it before, as it is 0 when the program starts; by its text; in a function that is called afterwards; and in the next round.
 #include <errno.h>
