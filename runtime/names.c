@@ -6,7 +6,7 @@
  *
  *      malloc and its like         which programs may replace
  *      names that begin with _     which are reserved
- *      j0, y1, gamma and others    mathematical functions that drivers do not call, but programs like as names
+ *      y1, error, step and others  functions that drivers do not call, but programs like as names: PoCL, LLVM and what these link do not import them
  *      wrappers of sanitizers      which have a name of their own beside it
  *      data under a name of data   stdout or optarg: copies that the linker makes
  *
@@ -117,7 +117,9 @@ static bool is_harmless(const char *name)
                 "malloc", "calloc", "realloc", "free", "cfree", "memalign", "aligned_alloc", "posix_memalign", "valloc", "pvalloc", "malloc_usable_size", "reallocarray",
                 "malloc_info", "malloc_stats", "malloc_trim", "mallinfo", "mallinfo2", "mallopt",
                 "j0", "j1", "jn", "y0", "y1", "yn", "j0f", "j1f", "jnf", "y0f", "y1f", "ynf", "gamma", "gammaf", "drem", "significand", "scalb",
-                NULL};
+                "error", "error_at_line", "err", "errx", "verr", "verrx", "warn", "vwarn", "vwarnx", "random", "srandom", "initstate", "setstate", "drand48", "erand48", "lrand48",
+                "nrand48", "mrand48", "jrand48", "srand48", "seed48", "step", "advance", "swab", "ffs", "ecvt", "fcvt", "gcvt", "a64l", "l64a", "encrypt", "crypt", "daemon", "acct",
+                "insque", "remque", "lfind", "lsearch", "hcreate", "hsearch", "hdestroy", NULL};
         char wrapper[80] = "__interceptor_";
 
         if (*name == '_' || is_one_of(name, names))
