@@ -453,7 +453,7 @@ static void add_warnings(struct arena *a, arg_list *args, const char *text)
 {
         static const char *const compiled[] = {"-Wreturn-type", "-Wunused-function", "-Wunused-variable", "-Wuninitialized", "-Wmaybe-uninitialized", "-Warray-bounds",
                 "-Wstrict-overflow", "-Wnonnull", "-Wrestrict", "-Wuse-after-free", "-Wdangling-pointer", "-Wformat-overflow", "-Wformat-truncation",
-                "-Wimplicit-fallthrough", "-Wclobbered", "-Wunused-const-variable=2", "-Wnull-dereference", "-Wstringop"};
+                "-Wimplicit-fallthrough", "-Wclobbered", "-Wunused-const-variable=2", "-Wnull-dereference", "-Wstringop", "-Winline"};
         enum { IN_ALL = 13, IN_EXTRA = 16 };    /* so many of them, from the first, belong to -Wall, and to -Wextra with it */
         static const char error[] = "-Werror=";
         const char *warning = starts_with(text, error) ? arena_printf(a, "-W%s", text + strlen(error)) : text;
@@ -590,7 +590,7 @@ static bool compile_pieces(struct cc_call *c, bool *silent)
 static bool is_about_code(const char *option)
 {
         static const char *const names[] = {"-Wframe-larger-than", "-Wstack-usage", "-Wstack-protector", "-Walloca", "-Wvla-larger-than", "-Wlarger-than", "-Wsuggest-",
-                "-Wmissing-noreturn", "-Winline", "-Wdisabled-optimization", "-Wunsafe-loop-optimizations", "-Wvector-operation-performance", "-Wtrampolines",
+                "-Wmissing-noreturn", "-Wdisabled-optimization", "-Wunsafe-loop-optimizations", "-Wvector-operation-performance", "-Wtrampolines",
                 "-Wanalyzer-", "-fanalyzer"};
         static const char error[] = "-Werror=";
         for (size_t i = 0; i < sizeof names / sizeof *names; i++)

@@ -114,3 +114,25 @@ sed -i 's/^void f(void)/int g(void) { int a; return 0; }\n&/' late.c
 same -O2 -Wall -Wextra -Werror -c late.c -o out.o
 # what is off is no reason to compile the file once more
 [ "$(PMPCC_FLAGS=-v $PMPCC cc -O2 -Wall -Wno-unused -Wno-return-type -c late.c -o out.o 2>&1 | grep -c '^cc ')" = 2 ] && is_translated out.o || exit 99
+cat >small.c <<'END'
+static inline double sum(double x, int n)
+{
+        double s = 0;
+        for (int i = 0; i < n; i++)
+                s = s > 100 ? s - 7 : (s + x * i) * 1.1;
+        for (int i = 0; i < n; i++)
+                s += 1 / (i * x);
+        return s;
+}
+void f(double *restrict a, double *restrict b, int n)
+{
+        for (int i = 0; i < n; i++)
+                for (int j = 0; j < 100; j++)
+                        a[100 * i + j] = b[100 * i + j] * 2;
+        a[0] = sum(b[0], n) + sum(b[1], n) + sum(b[2], n);
+}
+END
+same -O2 -Winline -finline-limit=3 -c small.c -o out.o
+[ -s expected.err ] && is_translated out.o || exit 100
+# where nothing is said, the file is compiled once, its translation
+[ "$(PMPCC_FLAGS=-v $PMPCC cc -O2 -Winline -c small.c -o out.o 2>&1 | grep -c '^cc ')" = 2 ] || exit 101
