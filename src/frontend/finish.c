@@ -453,13 +453,20 @@ static void check_types(struct lower *l, struct expr *e)
                 check_types(l, e->arg[i]);
 }
 
+/* Does the macro stand for nothing? */
+static bool macro_is_empty(const struct macro *m)
+{
+        const char *rest = m->text + name_length(m->text);
+        return !m->is_function && *m->text && !rest[strspn(rest, " \t")];
+}
+
 /* Refuses the region if a macro defined since would change what it names, in the text of the host: its kernels stand before all of the user's. */
 static void check_macros(struct lower *l)
 {
         static const char *const words[] = {"for", "while", "if", "else", "long", "int", "char", "const", "void", "omp", "parallel", "simd", "collapse", "reduction", NULL};      /* that the host's text has */
         struct nest *nest = l->nest;
         for (int i = 0; words[i]; i++)
-                if (macro_in_force(l->fe, words[i], l->begin, l->end))
+                if (macro_in_force(l->fe, words[i], l->begin, l->end) && !(strcmp(words[i], "const") == 0 && macro_is_empty(macro_in_force(l->fe, words[i], l->begin, l->end))))
                         fail(l, "hidden-name", nest->span, "rename the macro", "'%s', a word of the translated loop, is hidden here by a macro of the same name", words[i]);
         for (int i = 0; i < nest->params.n; i++) {
                 const struct var *v = nest->params.data[i];

@@ -72,6 +72,7 @@ struct fn {
         bool in_main;
         int first_region, n_region;     /* of the unit's */
         int seen;               /* scratch for walks */
+        int question;           /* about errno: the last that was followed from here to where the function is called */
 };
 
 enum pragma_kind { PRAGMA_REGION, PRAGMA_IGNORE, PRAGMA_INDEPENDENT, PRAGMA_ASSUME, PRAGMA_SCOP, PRAGMA_ENDSCOP, PRAGMA_PARALLEL };
@@ -120,6 +121,8 @@ struct fe {
         const char *environment;        /* a function that the file calls and that sets or asks the floating-point environment; NULL: there is none */
         bool asked_streams, streams_are_plain;  /* the second is known; it is what quiet.c says */
         VEC(struct tree *) errnos;      /* the calls by which the file asks errno: its value, or its text */
+        bool has_errno_address;         /* it keeps the address */
+        int question;                   /* the number of the last that was followed */
         int serial;
 };
 

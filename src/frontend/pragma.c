@@ -286,12 +286,18 @@ static bool any_says(struct fe *fe, bool (*says)(const struct source *s, const c
         return false;
 }
 
-/* Does the text have the whole word? */
+/* Does the text have the whole word, outside of comments and literals? */
 static bool has_word(const char *text, const char *word)
 {
-        for (const char *p = text; (p = strstr(p, word)); p++)
-                if ((p == text || !is_name_char(p[-1])) && is_name(p, word))
+        if (!strstr(text, word))
+                return false;
+        for (const char *p = text; *p;) {
+                const char *next = skip_unread(p);
+                const size_t n = next > p ? 0 : name_length(p);
+                if (n && is_name(p, word))
                         return true;
+                p = next > p ? next : p + (n ? n : 1);
+        }
         return false;
 }
 

@@ -259,8 +259,20 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
         return d;
 }
 
-/* May the text of the cursor have the word in it, before the first of the characters in `ends`? It may where there is no text. */
-static bool may_have_word(struct fe *fe, CXCursor c, const char *word, const char *ends)
+/* Are the n characters at `at` a word of their own, but for underscores around it? */
+static bool is_whole_word(const char *text, size_t at, size_t n)
+{
+        size_t end = at + n;
+        while (at > 0 && text[at - 1] == '_')
+                at--;
+        while (text[end] == '_')
+                end++;
+        return (at == 0 || !is_name_char(text[at - 1])) && !is_name_char(text[end]);
+}
+
+/* May the text of the cursor have the word in it, before the first of the characters in `ends`? It may where there is no text. whole: not as a part of another word, but
+ * for underscores around it. */
+static bool may_have_word(struct fe *fe, CXCursor c, const char *word, bool whole, const char *ends)
 {
         CXFile file;
         unsigned at;
@@ -270,7 +282,7 @@ static bool may_have_word(struct fe *fe, CXCursor c, const char *word, const cha
         if (!s)
                 return true;
         for (; at + n <= s->n_text && !strchr(ends, s->text[at]); at++)
-                if (memcmp(s->text + at, word, n) == 0)
+                if (memcmp(s->text + at, word, n) == 0 && (!whole || is_whole_word(s->text, at, n)))
                         return true;
         return false;
 }
@@ -278,7 +290,7 @@ static bool may_have_word(struct fe *fe, CXCursor c, const char *word, const cha
 /* May the attribute be the one of that name? Clang has no kind of its own for it. */
 static bool may_be_attribute(struct fe *fe, CXCursor attribute, const char *word)
 {
-        return clang_getCursorKind(attribute) == CXCursor_UnexposedAttr && may_have_word(fe, attribute, word, "(),;\n");
+        return clang_getCursorKind(attribute) == CXCursor_UnexposedAttr && may_have_word(fe, attribute, word, false, "(),;\n");
 }
 
 struct kids {
@@ -372,7 +384,7 @@ static enum CXChildVisitResult find_weak(CXCursor c, CXCursor parent, CXClientDa
         else if (clang_equalCursors(clang_getCanonicalCursor(c), w->canonical)) {
                 clang_visitChildren(c, find_weak, w);
                 /* clang drops attributes that stand after the definition; GCC does not */
-                w->found |= !clang_isCursorDefinition(c) && may_have_word(w->fe, c, "weak", ";");
+                w->found |= !clang_isCursorDefinition(c) && may_have_word(w->fe, c, "weak", true, ";");
         }
         return w->found ? CXChildVisit_Break : CXChildVisit_Continue;
 }

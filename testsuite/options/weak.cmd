@@ -11,7 +11,7 @@ $1
 double scale(double x) { return x * 2; }
 double factor = 7;
 $2
-static double weakly(double x) { return x + 1; }        /* weak weakly */
+double weakly(double x); double weakly(double x) { return x + 1; }
 double a[100], b[100];
 int main(void)
 {

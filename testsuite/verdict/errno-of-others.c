@@ -1,6 +1,7 @@
 // Programs ask errno for why a function of the library failed: what a loop with mathematical functions leaves there is not meant, be it before the call or after the question.
 #include <errno.h>
 #include <math.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -29,6 +30,17 @@ static long number(const char *text)
         return v;
 }
 
+static volatile sig_atomic_t stopped;
+
+/* It leaves errno as it was. */
+static void stop(int signal)
+{
+        int before = errno;
+        stopped = signal;
+        puts("stopped");
+        errno = before;
+}
+
 static void logarithms(int n, double *x)
 {
         for (int i = 0; i < n; i++)             // VERDICT parallel
@@ -37,6 +49,7 @@ static void logarithms(int n, double *x)
 
 int main(int argc, char **argv)
 {
+        signal(SIGINT, stop);
         long n = number(argv[1]);
         double *x = malloc((size_t)n * sizeof *x);
         if (!x)
