@@ -647,15 +647,18 @@ static int run_translated(struct cc_call *c)
                 good = compile_pieces(c, &silent);
         if (checks)
                 status = wait_for(check);
-        if (checks && (status || !(good && silent))) {
+        bool has_said = !checks || status || !(good && silent);
+        if (checks && has_said)
                 status = run_plain(c);
-        } else if (checks) {
+        if (good && !status && !replace_outputs(c)) {
+                status = run_plain(c);
+                has_said = true;
+        }
+        if (!has_said) {
                 size_t n = 0;
                 const char *text = read_file(c->opt->arena, c->messages, &n);
                 fwrite(text ? text : "", 1, n, stderr);
         }
-        if (good && !status && !replace_outputs(c))
-                status = run_plain(c);
         for (int i = 0; i < c->substitutes.n; i++)
                 unlink(c->substitutes.data[i].file);
         if (!good && !status && c->inner.remarks)
