@@ -99,14 +99,23 @@ static void lock_renew(void)
         depth = 0;
 }
 
+static bool is_on_alternate_stack(void)
+{
+        stack_t stack;
+
+        return !sigaltstack(NULL, &stack) && (stack.ss_flags & SS_ONSTACK);
+}
+
 /* Takes the lock, for a function with this frame. A handler of a signal may have left a region of this thread by longjmp: then the frame that took the lock first is no longer there, as
  * stacks grow downwards, and what it held is given back. What lies on another stack, that of handlers say, tells nothing. */
 static void lock_take(const void *frame)
 {
         pthread_mutex_lock(&lock);
-        if (depth && (uintptr_t)frame >= outermost && pmprt_stack_has(1))
+        if (depth && (uintptr_t)frame >= outermost && pmprt_stack_has(1) && !is_on_alternate_stack()) {
                 for (; depth; depth--)
                         pthread_mutex_unlock(&lock);
+                pmprt_signals_forget();
+        }
         if (!depth)
                 outermost = (uintptr_t)frame;
         depth++;

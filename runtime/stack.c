@@ -50,7 +50,7 @@ bool pmprt_stack_has(size_t bytes)
                 bounds.asked = true;
                 if (syscall(SYS_gettid) == getpid())
                         bounds_of_main(&bounds);
-                else
+                if (!bounds.high || here < bounds.low || here > bounds.high)    /* the main thread of a child of fork may be any of its parent's */
                         bounds_of_thread(&bounds);
         }
         return !bounds.high || (here >= bounds.low && here <= bounds.high && here - bounds.low >= bytes);
