@@ -28,8 +28,8 @@ struct leftover {
 
 extern char **environ;
 
-static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM};
-enum { N_ENDS = sizeof ends / sizeof *ends };
+static const int ends[] = {SIGHUP, SIGINT, SIGQUIT, SIGTERM, SIGPIPE};
+enum { N_ENDS = sizeof ends / sizeof *ends, N_SENT = N_ENDS - 1 };      /* the last one comes of what a process writes, and is for it alone */
 
 static struct leftover *volatile leftovers;
 static _Atomic pid_t running[4];        /* the children there are; 0: none */
@@ -229,7 +229,7 @@ pid_t child_fork(void)
 /* Did one of the signals that end this process too, if they come from a terminal, end that one, or what it ran? */
 static bool is_interrupted(const siginfo_t *ended)
 {
-        for (int i = 0; i < N_ENDS; i++)
+        for (int i = 0; i < N_SENT; i++)
                 if (ended->si_status == (ended->si_code == CLD_EXITED ? 128 + ends[i] : ends[i]))
                         return true;
         return false;

@@ -109,3 +109,11 @@ sed 's/sleep(60)/signal(SIGINT, SIG_IGN); &; puts("end")/; s/60/2/; s/<unistd.h>
 rm -f started
 python3 in_group.py INT started $PMPCC run --target=openmp own.c >out 2>messages && exit 107
 grep -qx end out && grep -q 'note: ran' messages || exit 108
+# Where nobody reads what it says, it ends too.
+for command in check run; do
+        rm -f started
+        sed 's/60/0/; s/FILE \*f/for (int i = 0; i < 99999; i++) puts("line"); &/' long.c >talks.c
+        $PMPCC $command --target=openmp -v talks.c 2>&1 | head -1 >out
+        clean_soon=$(for _ in $(seq 50); do ls temporary | grep -q pmpcc || break; sleep 0.1; done; ls temporary | grep pmpcc)
+        [ -z "$clean_soon" ] || exit 110
+done
