@@ -153,7 +153,8 @@ bool rows_are_moved(const struct sched *s, const struct web *w, const struct mst
                                 continue;
                         bool shares = shares_memory(s, w, a);
                         enum origin origin = a->is_write ? FROM_LAST : origin_of(s, a, loop);
-                        bool is_row = is_row_access(st, a, shares ? layout : st->layout, across, loop->loop);
+                        const bool has_layout = !shares || st->n_dim == s->storage[w->id]->n_dim;       /* or one of the two alone has copies for iterations */
+                        bool is_row = has_layout && is_row_access(st, a, shares ? layout : st->layout, across, loop->loop);
                         if (shares && (!is_row || other->preds.n || origin == FROM_LOOP))
                                 return false;
                         n_loaded += is_row && origin == FROM_BEFORE && !is_repeated(loop->child.data[0], i, k, a);
