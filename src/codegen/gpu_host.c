@@ -104,7 +104,7 @@ static const char *print_user_buffer(struct writer *w, const struct gpu_region *
         struct piece first, count;
         const char *name = print_map(w, g, b, wanted, in, out);
         buffer_range(w, b, &first, &count);
-        if (out && b->written && !b->may_stay)
+        if (out && b->written)
                 print_written(w, g, b, name, first.text);
         return name;
 }

@@ -112,7 +112,7 @@ static void print_copy(struct writer *w, const struct buffer *b, bool to_user)
         const char *user = user_cell(w, a, base, sum_piece(w, &index));
         const char *cell = b->last ? slice_cell(w, b) : arena_printf(w->arena, "%s[pm_i]", name);
         const char *assignment = arena_printf(w->arena, "%s = %s;\n", to_user ? user : cell, to_user ? cell : user);
-        if (to_user && b->written && !b->may_stay) {
+        if (to_user && b->written) {
                 print_written_loops(w, b, first, assignment);
                 return;
         }

@@ -1549,11 +1549,7 @@ void plan_free(struct plan *p)
                 }
                 isl_ast_expr_free(buf->first);
                 isl_ast_expr_free(buf->count);
-                for (int d = 0; buf->written && d < buf->array->rank; d++) {
-                        isl_ast_expr_free(buf->written[d].first);
-                        isl_ast_expr_free(buf->written[d].count);
-                        isl_ast_expr_free(buf->written[d].size);
-                }
+                written_free(buf->written, buf->array->rank);
                 for (int e = 0; buf->last && e < buf->storage->expanded.n; e++)
                         isl_ast_expr_free(buf->last[e]);
         }

@@ -36,7 +36,7 @@ struct buffer {
         bool may_stay;                  /* copy_out: it is not known which elements are written, or they are no box */
         struct written_range {
                 isl_ast_expr *first, *count, *size;     /* values, and all that the subscript has (the first one: NULL), over parameters */
-        } *written;                     /* copy_out: per subscript, the box of elements that are written; NULL: all that the buffer holds, or may_stay */
+        } *written;                     /* copy_out: per subscript, the box of elements that are written; NULL: all that the buffer holds, or with may_stay not known */
         const struct buffer *before;    /* CPU, with `last` and may_stay: a snapshot of the user's array, which is written where the two differ; else NULL */
         bool keep, kept;                /* stays on the device for the region that follows; may be there from the one before (plan_link) */
         /* Addressing: cell = sum over d of (index_d - low_d) * product of size of the dimensions after d, in layout order. */

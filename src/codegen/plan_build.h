@@ -55,6 +55,7 @@ __isl_give isl_ast_expr *dim_expr(const struct builder *b, const struct array *a
 bool plan_is_overwritten(const struct builder *b, const struct array *array);
 /* Sets `written` or may_stay of a buffer that is copied out. */
 void plan_find_written(const struct builder *b, struct buffer *buf);
+void written_free(struct written_range *range, int rank);
 /* plan_rows.c: fills the plan's `rows`. Sets b->why where the host cannot know at which pointers it may look. */
 void plan_find_rows(struct builder *b);
 /* plan.c: the schedule of the launches of the items [from, to) of a host body, and the kernels below them. */

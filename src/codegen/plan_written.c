@@ -85,7 +85,17 @@ static __isl_give isl_set *box_around(__isl_keep isl_set *set, int rank)
         return box;
 }
 
-static bool set_box(const struct builder *b, struct buffer *buf, __isl_keep isl_set *written)
+void written_free(struct written_range *range, int rank)
+{
+        for (int d = 0; range && d < rank; d++) {
+                isl_ast_expr_free(range[d].first);
+                isl_ast_expr_free(range[d].count);
+                isl_ast_expr_free(range[d].size);
+        }
+}
+
+/* Sets `written` to the values of each subscript, unless they or the sizes are no functions of parameters. */
+static void set_box(const struct builder *b, struct buffer *buf, __isl_keep isl_set *written)
 {
         const struct array *array = buf->array;
         struct written_range *range = arena_alloc(b->arena, (size_t)array->rank * sizeof *range);
@@ -98,8 +108,11 @@ static bool set_box(const struct builder *b, struct buffer *buf, __isl_keep isl_
                 known = known && range[d].first && range[d].count && (d == 0 || range[d].size);
                 isl_set_free(values);
         }
-        buf->written = range;
-        return known;
+        if (known) {
+                buf->written = range;
+                return;
+        }
+        written_free(range, array->rank);
 }
 
 void plan_find_written(const struct builder *b, struct buffer *buf)
@@ -121,7 +134,8 @@ void plan_find_written(const struct builder *b, struct buffer *buf)
         written = isl_set_coalesce(isl_set_intersect_params(written, isl_set_copy(b->m->context)));
         box = isl_set_intersect_params(box_around(written, array->rank), isl_set_copy(b->m->context));
         if (isl_set_is_subset(box, written) == isl_bool_true)
-                buf->may_stay = !set_box(b, buf, written);
+                set_box(b, buf, written);
+        buf->may_stay = !buf->written;
         isl_set_free(box);
         isl_set_free(written);
 }
