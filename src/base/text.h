@@ -38,4 +38,27 @@ static inline const char *skip_unread(const char *p)
         return end + (*end == *p);
 }
 
+/* Is the name in the list, which NULL ends? */
+static inline bool is_one_of(const char *name, const char *const *names)
+{
+        for (; *names; names++)
+                if (strcmp(name, *names) == 0)
+                        return true;
+        return false;
+}
+
+/* Does one of the words, a list that NULL ends, stand in the text, outside of comments and literals? */
+static inline bool has_word(const char *text, const char *const *words)
+{
+        for (const char *p = text; *p;) {
+                const char *next = skip_unread(p);
+                const size_t n = next > p ? 0 : name_length(p);
+                for (const char *const *w = words; n && *w; w++)
+                        if (strlen(*w) == n && strncmp(p, *w, n) == 0)
+                                return true;
+                p = next > p ? next : p + (n ? n : 1);
+        }
+        return false;
+}
+
 #endif

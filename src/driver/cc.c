@@ -319,16 +319,8 @@ static bool has_openmp(const char *text)
 /* Does the text have a loop, spelled in it? One that a macro of a header makes stays as it is. */
 static bool has_loop(const char *text)
 {
-        static const char *const words[] = {"for", "while", "do"};
-        for (const char *p = text; *p;) {
-                const char *next = skip_unread(p);
-                size_t n = next > p ? 0 : strspn(p, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_$");
-                for (size_t i = 0; i < sizeof words / sizeof *words; i++)
-                        if (n == strlen(words[i]) && strncmp(p, words[i], n) == 0)
-                                return true;
-                p = next > p ? next : p + (n ? n : 1);
-        }
-        return false;
+        static const char *const words[] = {"for", "while", "do", NULL};
+        return has_word(text, words);
 }
 
 /* Is there a chance that something of the file is translated? Where verdicts are asked for, it is read without one. */

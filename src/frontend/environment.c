@@ -2,15 +2,8 @@
  * device, neither has those of the thread that the program set up nor leaves there what it met. So a nest that computes in floating point is refused
  * where the file's code sets or asks the floating-point environment, and one that calls mathematical functions where the program may ask `errno` after it
  * and before an assignment sets it again. A question where another function of the library has just failed is about that one. */
+#include "base/text.h"
 #include "frontend/lower.h"
-
-static bool is_one_of(const char *name, const char *const *names)
-{
-        for (int i = 0; names[i]; i++)
-                if (strcmp(names[i], name) == 0)
-                        return true;
-        return false;
-}
 
 static const char *const errno_places[] = {"__errno_location", "__error", "_errno", "__errno", NULL};      /* what the macro errno calls */
 

@@ -465,9 +465,11 @@ static void check_macros(struct lower *l)
 {
         static const char *const words[] = {"for", "while", "if", "else", "long", "int", "char", "const", "void", "omp", "parallel", "simd", "collapse", "reduction", NULL};      /* that the host's text has */
         struct nest *nest = l->nest;
-        for (int i = 0; words[i]; i++)
-                if (macro_in_force(l->fe, words[i], l->begin, l->end) && !(strcmp(words[i], "const") == 0 && macro_is_empty(macro_in_force(l->fe, words[i], l->begin, l->end))))
+        for (int i = 0; words[i]; i++) {
+                const struct macro *m = macro_in_force(l->fe, words[i], l->begin, l->end);
+                if (m && !(strcmp(words[i], "const") == 0 && macro_is_empty(m)))
                         fail(l, "hidden-name", nest->span, "rename the macro", "'%s', a word of the translated loop, is hidden here by a macro of the same name", words[i]);
+        }
         for (int i = 0; i < nest->params.n; i++) {
                 const struct var *v = nest->params.data[i];
                 check_words(l, v->text, v->span);

@@ -286,21 +286,6 @@ static bool any_says(struct fe *fe, bool (*says)(const struct source *s, const c
         return false;
 }
 
-/* Does the text have the whole word, outside of comments and literals? */
-static bool has_word(const char *text, const char *word)
-{
-        if (!strstr(text, word))
-                return false;
-        for (const char *p = text; *p;) {
-                const char *next = skip_unread(p);
-                const size_t n = next > p ? 0 : name_length(p);
-                if (n && is_name(p, word))
-                        return true;
-                p = next > p ? next : p + (n ? n : 1);
-        }
-        return false;
-}
-
 bool program_says(struct fe *fe, const char *const *words)
 {
         read_all_sources(fe);
@@ -308,9 +293,8 @@ bool program_says(struct fe *fe, const char *const *words)
                 const struct source *s = fe->sources.data[i];
                 if (!s->is_main && clang_Location_isInSystemHeader(clang_getLocation(fe->tu, s->file, 1, 1)))
                         continue;
-                for (int k = 0; words[k]; k++)
-                        if (has_word(s->text, words[k]))
-                                return true;
+                if (has_word(s->text, words))
+                        return true;
         }
         return false;
 }

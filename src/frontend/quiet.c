@@ -4,17 +4,10 @@
  * and all that is not known, is not. What prints writes a file, as long as no stream of the program writes to memory or runs code of its own. */
 #include <string.h>
 
+#include "base/text.h"
 #include "frontend/lower.h"
 
 enum { MAX_CALLS = 4 };         /* calls inside of calls that are looked into */
-
-static bool is_one_of(const char *name, const char *const *names)
-{
-        for (; *names; names++)
-                if (strcmp(name, *names) == 0)
-                        return true;
-        return false;
-}
 
 /* Does the call tell the time, and write it where an argument says? */
 static bool tells_time(struct fe *fe, const struct tree *call)
