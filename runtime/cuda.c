@@ -42,9 +42,9 @@ struct cuda_memcpy_2d {
         size_t width, height;
 };
 
-enum { MEMORY_DEVICE = 2, STREAM_NON_BLOCKING = 1, FUNCTION_MAX_THREADS = 0 };
+enum { MEMORY_DEVICE = 2, STREAM_NON_BLOCKING = 1, FUNCTION_MAX_THREADS = 0, FUNCTION_SHARED = 1, FUNCTION_MAX_ROOM = 8 };
 enum {
-        DEVICE_MAX_THREADS = 1, DEVICE_MAX_BLOCK_X = 2, DEVICE_MAX_GRID_X = 5, DEVICE_MAX_PITCH = 11, DEVICE_UNITS = 16, DEVICE_MEMORY_CLOCK = 36, DEVICE_MEMORY_WIDTH = 37,
+        DEVICE_MAX_SHARED = 97, DEVICE_MAX_THREADS = 1, DEVICE_MAX_BLOCK_X = 2, DEVICE_MAX_GRID_X = 5, DEVICE_MAX_PITCH = 11, DEVICE_UNITS = 16, DEVICE_MEMORY_CLOCK = 36, DEVICE_MEMORY_WIDTH = 37,
         DEVICE_MAJOR = 75, DEVICE_MINOR = 76
 };
 
@@ -66,6 +66,7 @@ enum {
         CALL(module_load, "cuModuleLoadData", (CUmodule *module, const void *image))                                                      \
         CALL(module_function, "cuModuleGetFunction", (CUfunction *function, CUmodule module, const char *name))                           \
         CALL(module_global, "cuModuleGetGlobal_v2", (CUdeviceptr *memory, size_t *bytes, CUmodule module, const char *name))             \
+        CALL(function_set, "cuFuncSetAttribute", (CUfunction function, int attribute, int value))                                             \
         CALL(function_attribute, "cuFuncGetAttribute", (int *value, int attribute, CUfunction function))                                  \
         CALL(alloc, "cuMemAlloc_v2", (CUdeviceptr *memory, size_t bytes))                                                                 \
         CALL(free, "cuMemFree_v2", (CUdeviceptr memory))                                                                                  \
@@ -225,6 +226,8 @@ static bool cuda_open(struct device *d, char *reason, size_t n)
             !opened(cu.device_attribute(&minor, DEVICE_MINOR, device), "cuDeviceGetAttribute", reason, n))
                 return false;
         d->max_threads = (size_t)value[0];
+        if (!cu.device_attribute(&value[0], DEVICE_MAX_SHARED, device) && value[0] > 0)
+                d->shared_memory = (size_t)value[0];
         d->units = (unsigned)value[1];
         max_pitch = (size_t)value[2];
         /* kHz and bits; two transfers a clock. Only the profile wants it. */
@@ -514,6 +517,10 @@ static bool cuda_kernel_find(struct kernel_state *k, const struct module_state *
                 return false;
         k->function = function;
         k->max_threads = (size_t)value;
+        if (!ok(cu.function_attribute(&value, FUNCTION_SHARED, function), "cuFuncGetAttribute"))
+                return false;
+        k->shared_bytes = (size_t)value;
+        k->room = 0;
         return true;
 }
 
@@ -622,16 +629,23 @@ static void cuda_timing_free(struct timing *t)
 static bool cuda_launch(struct kernel_state *k, const struct shape *s, int n_arg, const struct pmprt_arg *args, struct timing *t)
 {
         void *values[n_arg + 1];
-        int i;
+        size_t room = 0;
+        int i, n = 0;
 
         for (i = 0; i < n_arg; i++) {
                 const struct pmprt_arg *a = &args[i];
-                values[i] = a->place == PMPRT_CONSTANT ? (void *)&a->buffer->constant_at : a->buffer ? (void *)&a->buffer->block->memory : (void *)a->value.bytes;
+                if (a->place == PMPRT_ROOM)
+                        room = a->size;
+                else
+                        values[n++] = a->place == PMPRT_CONSTANT ? (void *)&a->buffer->constant_at : a->buffer ? (void *)&a->buffer->block->memory : (void *)a->value.bytes;
         }
+        if (room > k->room && !ok(cu.function_set(k->function, FUNCTION_MAX_ROOM, (int)room), "cuFuncSetAttribute"))
+                return false;
+        k->room = room > k->room ? room : k->room;
         if (t && (!(t->start = event_take()) || !(t->stop = event_take()) || !ok(cu.event_record(t->start, stream), "cuEventRecord")))
                 return false;
         if (!ok(cu.launch(k->function, (unsigned)s->grid[0], (unsigned)s->grid[1], (unsigned)s->grid[2], (unsigned)s->block[0],
-                        (unsigned)s->block[1], (unsigned)s->block[2], 0, stream, values, NULL), "cuLaunchKernel"))
+                        (unsigned)s->block[1], (unsigned)s->block[2], (unsigned)room, stream, values, NULL), "cuLaunchKernel"))
                 return false;
         return !t || ok(cu.event_record(t->stop, stream), "cuEventRecord");
 }

@@ -46,6 +46,7 @@ struct device {
         size_t max_threads;             /* in a block */
         size_t max_block[3], max_grid[3];
         size_t memory;                  /* bytes in all */
+        size_t shared_memory;           /* the most that the threads of a block share */
         double bandwidth;               /* bytes a second between the memory and the chip, as the driver says; 0: it does not */
 
         int index;                      /* as in PMPRT_DEVICE */
@@ -82,6 +83,8 @@ struct kernel_state {
         const struct backend *backend;
         void *function;                 /* the back end's */
         size_t max_threads;             /* in a block of this kernel */
+        size_t shared_bytes;            /* that a block's threads share, as the kernel declares them */
+        size_t room;                    /* CUDA: that it may ask for besides, as the driver has been told */
         enum { UNDECIDED, BY_POINTS, BY_BLOCKS } shape; /* how it ran last, if it has both forms (pmprt_blocks_pay) */
         size_t block[3];                /* of the launch before; 0: there was none */
         unsigned n_blocks;              /* how often it changed */

@@ -183,6 +183,7 @@ static bool opencl_open(struct device *d, char *reason, size_t n)
         d->cpu = (type & CL_DEVICE_TYPE_CPU) != 0;
         d->units = units;
         d->memory = (size_t)memory;
+        d->shared_memory = (size_t)local_memory;
         d->max_grid[0] = 0x7fffffff;    /* what GPUs have; OpenCL does not tell */
         d->max_grid[1] = d->max_grid[2] = 65535;
         context = cl.clCreateContext(NULL, 1, &device_id, NULL, NULL, &error);
@@ -382,6 +383,7 @@ static bool opencl_kernel_find(struct kernel_state *k, const struct module_state
                 cl.clReleaseKernel(kernel);
                 return false;
         }
+        k->shared_bytes = (size_t)local;
         k->function = kernel;
         return true;
 }
@@ -462,7 +464,7 @@ static bool opencl_launch(struct kernel_state *k, const struct shape *s, int n_a
                 const struct pmprt_arg *a = &args[i];
                 cl_mem memory = a->place == PMPRT_IMAGE ? (cl_mem)a->buffer->image : a->buffer ? (cl_mem)a->buffer->block->memory : NULL;
                 error = a->buffer ? cl.clSetKernelArg(k->function, (cl_uint)i, sizeof memory, &memory)
-                                  : cl.clSetKernelArg(k->function, (cl_uint)i, a->size, a->value.bytes);
+                                  : cl.clSetKernelArg(k->function, (cl_uint)i, a->size, a->place == PMPRT_ROOM ? NULL : a->value.bytes);
                 if (!ok(error, "clSetKernelArg"))
                         return false;
         }

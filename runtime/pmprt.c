@@ -953,6 +953,15 @@ int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long 
                 pays ? "blocks in step" : "a launch for each step", blocks, points, needed, ROUNDS_OF_DEVICE, idle, ROUNDS_OF_LAUNCH);
 }
 
+int pmprt_has_room(struct pmprt_region *r, struct pmprt_kernel *kernel, size_t bytes)
+{
+        struct kernel_state *k;
+        CALLER_KEPT;
+
+        k = usable(r, kernel) && kernel->module == r->module ? kernel_state(r, kernel) : NULL;
+        return k && k->shared_bytes <= r->device->shared_memory && bytes <= r->device->shared_memory - k->shared_bytes;
+}
+
 long pmprt_scan_threads(long rows, long most)
 {
         long threads = 32;

@@ -64,7 +64,7 @@ enum pmprt_flags {
 };
 
 /* Where a kernel reads a buffer: elsewhere than in global memory only after pmprt_placed. */
-enum pmprt_place { PMPRT_GLOBAL, PMPRT_CONSTANT, PMPRT_IMAGE };
+enum pmprt_place { PMPRT_GLOBAL, PMPRT_CONSTANT, PMPRT_IMAGE, PMPRT_ROOM };
 
 /* A kernel argument; make one with the functions below. */
 struct pmprt_arg {
@@ -74,7 +74,7 @@ struct pmprt_arg {
         long part;                      /* of a buffer: a launch accesses one of so many parts of it, for PMPRT_PROFILE */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
         int is_run;             /* the launch puts into value how many iterations of the last dimension a thread takes */
-        enum pmprt_place place; /* of a buffer: where the kernel reads it */
+        enum pmprt_place place; /* of a buffer: where the kernel reads it; PMPRT_ROOM: not a buffer but memory that a block's threads share, `size` bytes of it */
 };
 
 /* Are kernels that count in 32 bits to be used where the sizes allow it (`fits`)? Not under PMPRT_WIDE=1. */
@@ -159,6 +159,8 @@ void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_di
  * launch a kernel for each of these? Does the launch take longer than threads of blocks are idle, and is a step no more than some iterations for each thread that the device holds?
  * Never on a CPU; with PMPRT_FORCE=blocks always. */
 int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long threads);
+/* Can a block of the kernel, of the region's module, have so many bytes of memory that its threads share (pmprt_room), besides what the kernel declares? 0 also where the region has failed. */
+int pmprt_has_room(struct pmprt_region *r, struct pmprt_kernel *k, size_t bytes);
 /* How many threads a block has that scans so many rows: a power of two from 32 to `most`, itself one, as long as each has a row. */
 long pmprt_scan_threads(long rows, long most);
 
@@ -236,6 +238,13 @@ static inline struct pmprt_arg pmprt_image(struct pmprt_buffer *b)
 {
         struct pmprt_arg a = pmprt_buf(b);
         a.place = PMPRT_IMAGE;
+        return a;
+}
+/* So many bytes of memory that the threads of a block share: OpenCL's argument in local memory, the launch's dynamic shared memory in CUDA, where it is no argument. */
+static inline struct pmprt_arg pmprt_room(size_t bytes)
+{
+        struct pmprt_arg a = pmprt_access(NULL, 0, 0);
+        a.size = bytes ? bytes : 1; a.place = PMPRT_ROOM;
         return a;
 }
 static inline struct pmprt_arg pmprt_long(long v)

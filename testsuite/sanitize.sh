@@ -10,7 +10,7 @@ build=${SANITIZE_BUILD:-$root/build-sanitize}
 [ -e "$build/build.ninja" ] || meson setup "$build" "$root" -Db_sanitize=address,undefined
 [ -e "$build/plain/build.ninja" ] || meson setup "$build/plain" "$root"
 ninja -C "$build"
-ninja -C "$build/plain" runtime/libpmprt.a
-cp "$build/plain/runtime/libpmprt.a" "$build/runtime/"
+ninja -C "$build/plain" runtime/libpmprt.a runtime/libpmprt.so.0
+cp "$build/plain/runtime/libpmprt.a" "$build/plain/runtime/libpmprt.so.0" "$build/runtime/"
 export ASAN_OPTIONS=exitcode=99:detect_leaks=1 LSAN_OPTIONS=exitcode=99 UBSAN_OPTIONS=halt_on_error=1:print_stacktrace=1:exitcode=99
 exec python3 "$here/run.py" --build "$build" "$@"

@@ -110,22 +110,22 @@ static void sum_subtract(struct writer *w, struct sum *s, const char *name, __is
                 sum_add_ast(w, s, value, -1);
 }
 
-static void sum_subtract_low(struct writer *w, struct sum *s, const struct buffer *b, int d)
+void subtract_low(struct writer *w, struct sum *s, const struct buffer *b, int d)
 {
         sum_subtract(w, s, b->low_name ? b->low_name[d] : NULL, b->low ? b->low[d] : NULL);
 }
 
-static struct piece size_piece(struct writer *w, const struct buffer *b, int d)
+struct piece size_piece(struct writer *w, const struct buffer *b, int d)
 {
         return named_piece(w, b->size_name ? b->size_name[d] : NULL, b->size[d]);
 }
 
-static struct piece count_piece(struct writer *w, const struct buffer *b)
+struct piece elements_piece(struct writer *w, const struct buffer *b)
 {
         return named_piece(w, b->count_name, b->count);
 }
 
-static void sum_add_sum(struct writer *w, struct sum *s, const struct sum *t)
+void sum_add_sum(struct writer *w, struct sum *s, const struct sum *t)
 {
         for (int i = 0; i < t->terms.n; i++)
                 sum_add_text(w, s, piece(t->terms.data[i].text, t->terms.data[i].prec), t->terms.data[i].factor);
@@ -150,7 +150,7 @@ static struct sum expanded_index(struct writer *w, const struct buffer *b, int d
         if (l < 0)
                 return s;
         sum_add_ast(w, &s, i->counter[l], 1);
-        sum_subtract_low(w, &s, b, d);
+        subtract_low(w, &s, b, d);
         return s;
 }
 
@@ -179,28 +179,30 @@ int buffer_dim_at(const struct buffer *b, int p)
         return rank + p;
 }
 
-/* The cell of buffer "b": see struct buffer. "checked": indices known at run time only are tested. */
+/* The cell of buffer "b", or of the block's own part of it: see struct buffer. "checked": indices known at run time only are tested. */
 static struct sum cell_index(struct writer *w, const struct buffer *b, const struct maccess *a, const struct instance *i, bool checked)
 {
         struct sum cell = { 0 };
         int rank = b->array->rank;
-        bool linear_done = false;
+        bool linear_done = false, is_own = own_name(w, b);
         for (int p = 0; p < b->n_dim; p++) {
                 int d = buffer_dim_at(b, p);
                 struct sum index;
+                if (d >= rank && is_own)
+                        continue;
                 if (d < rank && b->linear) {
                         if (linear_done)
                                 continue;
                         linear_done = true;
                         index = linear_index(w, b, a, i);
                         if (checked)
-                                check_index(w, &index, count_piece(w, b));
+                                check_index(w, &index, elements_piece(w, b));
                         if (cell.terms.n || cell.constant)
-                                sum_times(w, &cell, count_piece(w, b));
+                                sum_times(w, &cell, elements_piece(w, b));
                 } else {
                         if (d < rank) {
                                 index = index_sum(w, a->access->sub[d], i);
-                                sum_subtract_low(w, &index, b, d);
+                                subtract_low(w, &index, b, d);
                                 if (checked && reads_memory(a->access->sub[d]))
                                         check_index(w, &index, size_piece(w, b, d));
                         } else {
@@ -216,7 +218,7 @@ static struct sum cell_index(struct writer *w, const struct buffer *b, const str
 
 const char *cells_text(struct writer *w, const struct buffer *b)
 {
-        return b->array->rank ? piece_at(w, count_piece(w, b), PREC_UNARY) : "1";
+        return b->array->rank ? piece_at(w, elements_piece(w, b), PREC_UNARY) : "1";
 }
 
 bool array_has_gaps(const struct array *array)
@@ -314,7 +316,7 @@ const char *cell_text(struct writer *w, const struct buffer *b, const char *inde
                         continue;
                 done |= is_sub;
                 if (cell.terms.n || cell.constant)
-                        sum_times(w, &cell, is_sub ? count_piece(w, b) : size_piece(w, b, d));
+                        sum_times(w, &cell, is_sub ? elements_piece(w, b) : size_piece(w, b, d));
                 if (is_sub) {
                         sum_add_sum(w, &cell, &linear);
                 } else {
@@ -322,7 +324,7 @@ const char *cell_text(struct writer *w, const struct buffer *b, const char *inde
                         const char *counter = binding_use(w, l->iterator->name, &sign, false);
                         if (counter)
                                 sum_add_text(w, &cell, piece(counter, PREC_ATOM), sign);
-                        sum_subtract_low(w, &cell, b, d);
+                        subtract_low(w, &cell, b, d);
                 }
         }
         return arena_printf(w->arena, "%s[%s]", text, sum_piece(w, &cell).text);
@@ -361,10 +363,10 @@ const char *indexed_cell(struct writer *w, const struct buffer *b, const struct 
                         }
                         sum_subtract(w, &own, b->first_name, b->first);
                         if (cell.terms.n || cell.constant)
-                                sum_times(w, &cell, count_piece(w, b));
+                                sum_times(w, &cell, elements_piece(w, b));
                 } else {
                         sum_add_sum(w, &own, &index[d]);
-                        sum_subtract_low(w, &own, b, d);
+                        subtract_low(w, &own, b, d);
                         if (cell.terms.n || cell.constant)
                                 sum_times(w, &cell, size_piece(w, b, d));
                 }
@@ -386,15 +388,15 @@ const char *memory_text(struct writer *w, const struct maccess *a, const struct 
                 return user_element(w, a->access, i, text);
         struct sum cell = is_part ? linear_index(w, b, a, i) : cell_index(w, b, a, i, a->needs_check && !on_host);
         if (is_part && a->needs_check && !on_host)
-                check_index(w, &cell, count_piece(w, b));
-        text = loaded_text(w, b, text, sum_piece(w, &cell).text);
+                check_index(w, &cell, elements_piece(w, b));
+        text = own_name(w, b) ? own_cell_text(w, b, sum_piece(w, &cell).text) : loaded_text(w, b, text, sum_piece(w, &cell).text);
         if (!a->needs_check || !on_host || !array->base || !b->linear)
                 return text;
         struct sum held = linear_index(w, b, a, i);
         const char *base = array_has_gaps(array) ? arena_printf(w->arena, "(char *)(%s)", array->base)
                                                  : arena_printf(w->arena, "((%s *)(%s))", w->target->type(array->type), array->base);
         const char *user = user_element(w, a->access, i, base);
-        return arena_printf(w->arena, "(*(pm_in(%s, %s) ? &%s : &%s))", sum_piece(w, &held).text, count_piece(w, b).text, text, user);
+        return arena_printf(w->arena, "(*(pm_in(%s, %s) ? &%s : &%s))", sum_piece(w, &held).text, elements_piece(w, b).text, text, user);
 }
 
 /* Does a variable hold the cell of the buffer that the run works on? */

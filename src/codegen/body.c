@@ -494,7 +494,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         struct sum first = { 0 };
         sum_add_ast(w, &first, init, sign);
         int dealt = k->kernel && mark ? mark->dealt : 0;
-        const bool is_lane = dealt && k->kernel->in_step;
+        const bool is_lane = dealt && k->kernel->in_step && dealt != LANES_COLUMNS;
         const char *deal_step = NULL;
         if (dealt && !is_lane)
                 add_deal(w, &first, node, sign, dealt, &deal_step);
@@ -521,7 +521,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 print_lane_scan(w, node, mark->scan, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });
                 is_printed = true;
         } else if (is_lane) {
-                n_open = print_lane_head(w, node, name, first_text, sign);
+                n_open = print_lane_head(w, node, name, first_text, sign, (enum lane_share)dealt);
         } else {
                 isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
                 const char *condition = ast_loop_condition(w, cond, name);
@@ -587,7 +587,7 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
                 isl_ast_node_free(below);
                 return;
         }
-        bool no_loop = !starts_with_for(below, NULL), is_phase = k->kernel && k->kernel->in_step && mark->is_lane;
+        bool no_loop = !starts_with_for(below, NULL), is_phase = k->kernel && k->kernel->in_step && mark->is_lane && !k->in_phase;
         k->in_phase |= is_phase;
         if (mark->scan && !is_lane_scan(below, mark->scan)) {
                 struct plan_mark alone = *mark;

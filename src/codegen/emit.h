@@ -109,9 +109,11 @@ struct writer {
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
         const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
         bool is_placed;                 /* a kernel that reads what can be elsewhere from there: see placed.c */
+        bool is_own;                    /* a kernel whose blocks keep parts of arrays: see own.c */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
         const struct warp_text *warp;  /* of a kernel whose warps move rows, see pipeline_rows.c; else NULL */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
+        VEC(struct named_buffer) own;   /* in the form of a kernel that keeps parts of arrays in shared memory (own.c): where they are */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
 
@@ -178,6 +180,11 @@ const char *instance_expr_text(struct writer *w, const struct expr *e, const str
 const char *scalar_text(struct writer *w, const struct var *v);         /* an invariant scalar */
 const char *expr_text(struct writer *w, const struct expr *e, int level);       /* over invariants alone */
 
+/* The size of dimension d of the buffer; how many elements a linear one holds; subtracts the smallest index of a dimension. */
+struct piece size_piece(struct writer *w, const struct buffer *b, int d);
+struct piece elements_piece(struct writer *w, const struct buffer *b);
+void subtract_low(struct writer *w, struct sum *s, const struct buffer *b, int d);
+void sum_add_sum(struct writer *w, struct sum *s, const struct sum *t);
 /* Cell number "index" (NULL: 0), in the order of the user's linear index, of the copy of "b" that belongs to the counters in force. */
 const char *cell_text(struct writer *w, const struct buffer *b, const char *index);
 const char *cells_text(struct writer *w, const struct buffer *b);       /* how many of them "b" has, as an operand */
@@ -311,7 +318,16 @@ const char *lanes_text(struct writer *w);      /* how many threads the block has
 /* Is there a lane loop at or below the node? */
 bool has_lanes(__isl_keep isl_ast_node *node);
 /* Opens the lane loop "node", whose counter counts with the sign in the user's, from "first". Returns how many blocks of text are open. */
-int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign);
+int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, enum lane_share share);
+/* own.c: parts of arrays in the memory that a block's threads share. Declares where they are; loads them at the beginning, and stores them at the end, of an iteration of the grid. */
+void own_declare(struct writer *w);
+void own_enter(struct writer *w);
+void own_leave(struct writer *w);
+/* Where the block keeps its part of the buffer, NULL: nowhere; and the element that is cell number "cell" of the part. */
+const char *own_name(const struct writer *w, const struct buffer *b);
+const char *own_cell_text(struct writer *w, const struct buffer *b, const char *cell);
+/* How many bytes the parts take together, for the host. is_estimate: as a double, of which no part overflows. */
+const char *own_bytes_text(struct writer *w, const struct kernel *k, bool is_estimate);
 /* lane_scan.c: memory that the kernel's threads share for scans; can the `for` be run as one, and its text, in the manner of print_pipelined. */
 void lane_scans_declare(struct writer *w);
 bool is_lane_scan(__isl_keep isl_ast_node *node, const struct plan_scan *scan);
@@ -442,6 +458,7 @@ struct kernel_argument {
         const struct binding *binding;  /* a long, a scalar or the flag; NULL: */
         const struct buffer *buffer;
         enum place place;               /* where the kernel reads it: PLACE_GLOBAL, or see placed.c */
+        bool is_room;                   /* neither: the memory that a block shares */
         const char *offset;             /* CUDA, PLACE_CONSTANT: the argument is its place in pm_constant, by this name; else NULL */
 };
 /* In kernels the type of counters that may be narrow. */
@@ -456,8 +473,10 @@ struct kernel_text {
         VEC(struct kernel_argument) arguments;
         struct outbuf text;             /* the whole function */
         bool is_placed;                 /* it reads what can be elsewhere from there (placed.c) */
+        bool is_own;                    /* its blocks keep parts of arrays in shared memory (own.c) */
         struct kernel_text *placed;     /* the same so; NULL: nothing can be elsewhere, or this is it */
-        struct kernel_text *second;     /* the kernel's other function: combines its partial results, or does the same in blocks (kernel->tiled); NULL: it has none */
+        struct kernel_text *second;     /* the kernel's other function: combines its partial results, or does the same in blocks (kernel->tiled), or with parts of arrays in shared memory
+                                         * (kernel->own); NULL: it has none */
 };
 
 /* host.c: a writer for a region's host code, which is C whatever the target: parameters and sizes are bound as pm_n. */

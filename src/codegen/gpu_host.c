@@ -197,6 +197,8 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         const struct binding *b = arg->binding;
         bool is_element;
         int sign = 1;
+        if (arg->is_room)
+                return arena_printf(w->arena, "pmprt_room(%s)", own_bytes_text(w, k, false));
         if (arg->place != PLACE_GLOBAL)
                 return placed_argument(w, arg);
         if (!b)
@@ -268,7 +270,16 @@ static void print_lanes_launch(struct writer *w, const struct gpu_region *g, con
 {
         const struct kernel *k = kt->kernel;
         const char *threads = k->rows ? arena_printf(w->arena, "pmprt_scan_threads(%s, %d)", ast_text(w, k->rows), LANES) : arena_printf(w->arena, "%d", LANES);
+        if (kt->second) {
+                const char *most = k->rows || !w->plan->points ? threads : arena_printf(w->arena, "pmprt_scan_threads(%s, %d)", ast_text(w, w->plan->points), OWN_LANES);
+                outbuf_open(w->out, "if (pmprt_has_room(%s, %s, %s)) {\n", g->region, pick(w, g, kt->second->descriptor), own_bytes_text(w, k, false));
+                print_kernel_call(w, g, kt->second, counter, "pmprt_launch_lanes", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, most));
+                w->out->indent--;
+                outbuf_open(w->out, "} else {\n");
+        }
         print_kernel_call(w, g, kt, counter, "pmprt_launch_lanes", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, threads));
+        if (kt->second)
+                outbuf_close(w->out);
 }
 
 /* The extent, rounded up to whole warps. */

@@ -67,7 +67,7 @@ static int print_grid(struct writer *w, const struct kernel *k)
 
 static void add_argument(struct writer *w, struct kernel_text *kt, const struct binding *b, const struct buffer *buffer)
 {
-        struct kernel_argument arg = { b, buffer, buffer && kt->is_placed ? placed_in(w->target, buffer) : PLACE_GLOBAL, NULL };
+        struct kernel_argument arg = { .binding = b, .buffer = buffer, .place = buffer && kt->is_placed ? placed_in(w->target, buffer) : PLACE_GLOBAL };
         if (arg.place == PLACE_CONSTANT && !w->target->constant_word)
                 arg.offset = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_at", buffer->ident));
         vec_push(w->arena, &kt->arguments, arg);
@@ -112,12 +112,14 @@ static bool may_restrict(const struct plan *p, const struct kernel *k)
         return !(conditional_reads(p, k, true) & conditional_reads(p, k, false));
 }
 
-/* The parameter's declaration. */
+/* The parameter's declaration; NULL: the language has none for it. */
 static const char *declaration(struct writer *w, const struct kernel_argument *arg, const char *restrict_word)
 {
         const struct kernel *k = w->kernel;
         const struct target *t = w->target;
         const struct binding *b = arg->binding;
+        if (arg->is_room)
+                return t->own_argument;
         if (arg->place != PLACE_GLOBAL)
                 return placed_declaration(w, arg);
         if (!b) {
@@ -140,18 +142,22 @@ static void print_arguments(struct writer *w, struct outbuf *out, const struct k
 {
         const char *restrict_word = may_restrict(w->plan, kt->kernel) ? arena_printf(w->arena, "%s ", w->target->restrict_word) : "";
         size_t column = 0;
+        bool is_first = true;
         for (int i = 0; i < kt->arguments.n; i++) {
                 const char *text = declaration(w, &kt->arguments.data[i], restrict_word);
+                if (!text)
+                        continue;
                 column += strlen(text) + 2;
-                if (i == 0 || column > 120) {
-                        outbuf_puts(out, i ? ",\n        " : "\n        ");
+                if (is_first || column > 120) {
+                        outbuf_puts(out, is_first ? "\n        " : ",\n        ");
                         column = 8 + strlen(text);
                 } else {
                         outbuf_puts(out, ", ");
                 }
                 outbuf_puts(out, text);
+                is_first = false;
         }
-        outbuf_puts(out, kt->arguments.n ? ")\n" : "void)\n");
+        outbuf_puts(out, is_first ? "void)\n" : ")\n");
 }
 
 /* Does "b" hold results of the kernel's reductions? */
@@ -170,16 +176,25 @@ static bool is_of_partial(const struct kernel *k, const struct buffer *b)
         return false;
 }
 
+/* Does the buffer's memory have no use in the form whose blocks keep parts of arrays? */
+static bool stays_own(const struct kernel *k, const struct buffer *b)
+{
+        for (int i = 0; i < k->own.n; i++)
+                if (k->own.data[i].buffer == b)
+                        return !k->own.data[i].is_loaded && !k->own.data[i].is_stored;
+        return false;
+}
+
 void gpu_kernel(struct arena *a, const struct options *opt, const struct target *t, const struct plan *p, struct kernel_text *kt, bool combines)
 {
         const struct kernel *k = kt->kernel;
         struct outbuf body = { .indent = 1 };
-        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k, .is_placed = kt->is_placed, .index = p->can_narrow ? INDEX_TYPE : "long" };
+        struct writer w = { .arena = a, .out = &body, .opt = opt, .target = t, .plan = p, .kernel = k, .is_placed = kt->is_placed, .is_own = kt->is_own, .index = p->can_narrow ? INDEX_TYPE : "long" };
         for (int i = 0; t->reserved[i]; i++)
                 names_take(a, &w.names, t->reserved[i]);
         for (int i = 0; i < k->buffers.n; i++) {
                 buffer_name(&w, k->buffers.data[i], names_claim(a, &w.names, k->buffers.data[i]->ident), false);
-                if (!combines || is_of_partial(k, k->buffers.data[i]))
+                if ((!combines || is_of_partial(k, k->buffers.data[i])) && !(kt->is_own && stays_own(k, k->buffers.data[i])))
                         add_argument(&w, kt, NULL, k->buffers.data[i]);
         }
         bind_params(&w, "");
@@ -201,6 +216,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 print_body(&w, k);
         if (k->tiling)
                 blocks_leave(&w);
+        if (kt->is_own)
+                own_leave(&w);
         while (n_open-- > 0) {
                 body.indent--;
                 outbuf_puts(&body, "}\n");
@@ -208,6 +225,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         for (int i = 0; i < w.bindings.n; i++)
                 if (w.bindings.data[i]->is_used)
                         add_argument(&w, kt, w.bindings.data[i], NULL);
+        if (kt->is_own)
+                vec_push(a, &kt->arguments, (struct kernel_argument){ .is_room = true });
         bool has_images = kt->is_placed && kernel_is_placed(t, k, PLACE_IMAGE);
         if (has_images)
                 outbuf_puts(&kt->text, "#ifdef __IMAGE_SUPPORT__\n");
@@ -216,6 +235,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
         if (k->lane_scans.n)
                 outbuf_printf(&kt->text, t->most_threads_word, LANES);
+        else if (kt->is_own)
+                outbuf_printf(&kt->text, t->most_threads_word, OWN_LANES);
         else if (kernel_moves_rows(k))
                 outbuf_printf(&kt->text, t->most_threads_word, ROW_THREADS_MOST);
         else if (k->in_step)

@@ -19,6 +19,9 @@ static const struct helper {
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
         { "pm_dividef", "float", "(float x, float d)\n{\n        const int is_zero = x == 0 && d > -1e30f && d < 1e30f;\n        const float q = (is_zero ? d : x) / d;\n"
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
+        /* The place of a cell in memory that a block shares, so that cells a power of two apart are in different banks of it. */
+        { "pm_own4", "int", "(int i)\n{\n        return i ^ ((i >> 5 ^ i >> 10 ^ i >> 15) & 31);\n}\n", NULL, false },
+        { "pm_own8", "int", "(int i)\n{\n        return i ^ ((i >> 4 ^ i >> 8 ^ i >> 12) & 15);\n}\n", NULL, false },
         { "pm_pixels", "uint2", "(__read_only image1d_buffer_t image, long i)\n{\n        return (uint2)(read_imageui(image, (int)(2 * i)).x, read_imageui(image, (int)(2 * i + 1)).x);\n}\n#endif\n",
           "#ifdef __IMAGE_SUPPORT__\n", false },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL, false },

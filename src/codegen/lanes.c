@@ -22,7 +22,7 @@
 
 const char *lanes_text(struct writer *w)
 {
-        return w->kernel->lane_scans.n ? "pm_lanes" : arena_printf(w->arena, "%d", LANES);
+        return w->kernel->lane_scans.n || w->is_own ? "pm_lanes" : arena_printf(w->arena, "%d", LANES);
 }
 
 int lanes_enter(struct writer *w)
@@ -32,11 +32,14 @@ int lanes_enter(struct writer *w)
         const struct plan_loop *l = k->grid;
         outbuf_printf(w->out, "const int pm_lane = (int)(%s);\n", w->target->in_block[0]);
         names_take(w->arena, &w->names, "pm_lane");
-        if (k->lane_scans.n) {
+        if (k->lane_scans.n || w->is_own) {
                 outbuf_printf(w->out, "const int pm_lanes = %s;\n", w->target->block_threads);
                 names_take(w->arena, &w->names, "pm_lanes");
-                lane_scans_declare(w);
         }
+        if (k->lane_scans.n)
+                lane_scans_declare(w);
+        if (w->is_own)
+                own_declare(w);
         int d = 0;
         for (; l < k->grid + k->n_grid; d++, l += l->n_collapsed) {
                 bool is_one = l->n_collapsed > 1;
@@ -55,12 +58,16 @@ int lanes_enter(struct writer *w)
                 else
                         counter_add(w, l->name, name, 1);
         }
+        if (w->is_own)
+                own_enter(w);
         return d;
 }
 
 /* All threads go through the same rounds, of an iteration for each: barriers are around the loop, and PoCL 3.1 loses iterations of loops inside one that only some threads enter. */
-int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign)
+int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, enum lane_share share)
 {
+        const char *lanes;
+        const struct piece lane_number = deal_index(w, share, &lanes);
         isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
         const char *round = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", name));
         const char *own = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_lane", name));
@@ -68,8 +75,8 @@ int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char 
         struct sum step = { 0 }, lane = { 0 };
         sum_add_ast(w, &step, inc, sign);
         sum_add_ast(w, &lane, inc, sign);
-        sum_times(w, &step, (struct piece){ lanes_text(w), PREC_ATOM });
-        sum_times(w, &lane, (struct piece){ "pm_lane", PREC_ATOM });
+        sum_times(w, &step, (struct piece){ lanes, PREC_ATOM });
+        sum_times(w, &lane, lane_number);
         counter->text = round;
         outbuf_open(w->out, "for (long %s = %s; %s; %s += %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sum_piece(w, &step).text);
         counter->text = own;

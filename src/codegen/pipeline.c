@@ -221,11 +221,28 @@ static const char *limit_text(struct writer *w, __isl_keep isl_ast_node *node, c
         return text;
 }
 
+/* The pipeline without loads ahead of what the block has in shared memory, which is there at once. */
+static struct pipelined_loop only_from_memory(struct writer *w, const struct pipelined_loop *all)
+{
+        struct pipelined_loop l = *all;
+        memset(&l.ahead, 0, sizeof l.ahead);
+        for (int i = 0; i < all->ahead.n; i++)
+                if (!own_name(w, kernel_buffer(w->plan, w->kernel, all->ahead.data[i].access)))
+                        vec_push(w->arena, &l.ahead, all->ahead.data[i]);
+        l.chunk = l.ahead.n ? l.chunk : 0;
+        return l;
+}
+
 bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user)
 {
         struct pipe p = { .w = w, .loop = kernel_pipeline(w->plan, w->kernel, node), .name = name };
+        struct pipelined_loop from_memory;
         if (!p.loop)
                 return false;
+        if (w->is_own) {
+                from_memory = only_from_memory(w, p.loop);
+                p.loop = &from_memory;
+        }
         bool descending = snode_is_descending(p.loop->node);
         p.step = descending ? "-" : "+";
         p.limit = limit_text(w, node, name, descending);

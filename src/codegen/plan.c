@@ -167,6 +167,13 @@ __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl
         return isl_ast_node_set_annotation(node, isl_id_alloc(c->b->m->ctx, "instance", instance));
 }
 
+/* Is it the inner one of two lane loops? */
+static bool is_lane_column(const struct snode *n)
+{
+        const struct snode *outer = n->parent ? n->parent->parent : NULL;
+        return outer && snode_is_lane_rows(outer) && snode_only_loop(outer) == n;
+}
+
 /* Replaces the schedule's marks (whose users are tree nodes) by plan_marks. */
 static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *node, void *user)
 {
@@ -182,7 +189,7 @@ static __isl_give isl_schedule_node *replace_mark(__isl_take isl_schedule_node *
         mark->descending = snode_is_descending(n);
         mark->is_lane = n->level == LEVEL_LANE;
         if (b->kernel && b->kernel->in_step && mark->is_lane)
-                mark->dealt = 1;
+                mark->dealt = snode_is_lane_rows(n) ? LANES_ROWS : is_lane_column(n) ? LANES_COLUMNS : LANES_ALL;
         for (int i = 0; b->kernel && i < b->kernel->lane_scans.n; i++)
                 if (b->kernel->lane_scans.data[i]->node == n)
                         mark->scan = b->kernel->lane_scans.data[i];
@@ -1116,11 +1123,11 @@ const struct snode *kernel_fast_node(const struct kernel *k)
         return k->n_grid ? k->grid[0].node : k->n_dealt ? k->dealt[k->n_dealt - 1].node : NULL;
 }
 
-/* The lane loop around the statement, or NULL. */
+/* The lane loop around the statement, the inner one of two, or NULL. */
 static const struct snode *lane_of(const struct snode *n, const struct mstmt *s)
 {
         if (n->kind == SNODE_LOOP && n->level == LEVEL_LANE)
-                return n;
+                return snode_is_lane_rows(n) ? snode_only_loop(n) : n;
         for (int i = 0; i < n->child.n; i++)
                 if (snode_contains(n->child.data[i], s))
                         return lane_of(n->child.data[i], s);
@@ -1479,6 +1486,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                         plan_keep_values(p, p->kernels.data[i]);
         if (!b.why)
                 plan_contract(p);
+        for (int i = 0; i < p->kernels.n && !b.why; i++)
+                plan_own_parts(p, p->kernels.data[i]);
         for (int i = 0; i < p->kernels.n && !b.why; i++)
                 plan_tile(&b, p->kernels.data[i]);
         isl_ast_build_free(b.params);

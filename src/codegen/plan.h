@@ -82,6 +82,9 @@ struct reference {
 #define BATCH_LAST "last of batch"
 #define BATCH_SIZE "size of batch"
 
+/* How the threads of a block in step share out a lane loop: among all of them; two nested ones among groups of WARP_THREADS, and among the threads of such a group. */
+enum lane_share { LANES_ALL = 1, LANES_ROWS, LANES_COLUMNS };
+
 /* Annotation of AST mark nodes (isl_id user pointer; mark name "loop"). */
 struct plan_mark {
         struct snode *node;
@@ -89,7 +92,7 @@ struct plan_mark {
         bool descending;                /* the AST's counter is the negated user's counter */
         bool is_lane;                   /* iterations are independent: SIMD on a CPU, the threads of a block on a GPU */
         const struct plan_scan *scan;   /* GPU: the lane loop is one of kernel->lane_scans; else NULL */
-        int dealt;                      /* GPU: this is kernel->dealt[dealt - 1], or (1) a lane loop of a kernel in step; 0: an ordinary loop */
+        int dealt;                      /* GPU: this is kernel->dealt[dealt - 1], or a lane loop of a kernel in step, as enum lane_share says; 0: an ordinary loop */
 };
 
 /* A value, or a small array, that the iterations of a kernel accumulate apart. */
@@ -102,6 +105,12 @@ struct partial {
         int n_place;                    /* equal elements are told apart by the counters of this many dealt loops; 0: by nothing, or by the order of the parts */
         struct buffer *teams;           /* GPU: the result of each team, cell by cell; NULL on a CPU */
         struct buffer **follower_teams, **place_teams;
+};
+
+/* Of a buffer with a copy for each block in step: the block's, which it may keep in the memory that its threads share while it runs. */
+struct own_part {
+        const struct buffer *buffer;
+        bool is_loaded, is_stored;      /* from and to the buffer, at the beginning and the end */
 };
 
 /* Statements that run one after the other, without a loop between them: all those of a block, or of a loop's body. */
@@ -223,6 +232,7 @@ struct kernel {
         VEC(const struct var *) scalars;        /* other invariant scalars its statements use (floating or integer values) */
         isl_ast_expr *steps;            /* estimated sequential steps in a thread, over params; may be NULL */
         bool needs_flag;                /* contains a run-time subscript to be checked */
+        VEC(struct own_part) own;       /* GPU, in step: in the kernel's second form, for devices with room for them (own.c) */
         bool in_step;                   /* GPU: a block runs each iteration of the grid, its threads share out the lane loops (lanes.c) */
         const struct plan_batch *batch; /* it is launched for one batch at a time; NULL: for all there is */
         struct snode *node;
@@ -307,6 +317,8 @@ int row_tiles_bytes(const struct pipelined_loop *p);
 bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b);
 /* Does the kernel update the web's cells one at a time? */
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
+/* Can a block of the kernel keep its copy of the buffer in memory of its own: does no other block use it meanwhile, and the kernel no other copy? */
+bool own_is_safe(const struct plan *p, const struct kernel *k, const struct buffer *b);
 /* How many kernels are launched: those that exchanges take the place of are not. */
 int plan_launched(const struct plan *p);
 /* The buffer that an access of the plan's statements goes to. */

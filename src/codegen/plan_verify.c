@@ -1065,6 +1065,15 @@ static struct reason *check_read_only(const struct plan *p, const struct kernel 
         return NULL;
 }
 
+/* Has no other block use of what a block keeps for itself? */
+static struct reason *check_own(const struct plan *p, const struct kernel *k)
+{
+        for (int i = 0; i < k->own.n; i++)
+                if (!own_is_safe(p, k, k->own.data[i].buffer))
+                        return reason_new(p->arena, "unsafe-plan", k->span, "blocks share what each would keep of '%s'", k->own.data[i].buffer->array->name);
+        return NULL;
+}
+
 struct reason *plan_verify(const struct plan *p)
 {
         struct reason *why = check_guards(p);
@@ -1076,6 +1085,8 @@ struct reason *plan_verify(const struct plan *p)
                         why = check_read_only(p, p->kernels.data[i]);
                 if (!why)
                         why = check_kernel(p, p->kernels.data[i]);
+                if (!why)
+                        why = check_own(p, p->kernels.data[i]);
                 if (!why && p->kernels.data[i]->tiled)
                         why = check_tiling(p, p->kernels.data[i]->tiled);
         }

@@ -643,8 +643,9 @@ struct piece deal_index(struct writer *w, int dealt, const char **step)
         const struct kernel *k = w->kernel;
         bool both = k->n_dealt == 1;
         if (k->in_step) {
-                *step = lanes_text(w);
-                return (struct piece){ "pm_lane", PREC_ATOM };
+                const char *lanes = lanes_text(w);
+                *step = dealt == LANES_ALL ? lanes : dealt == LANES_ROWS ? arena_printf(w->arena, "(%s / %d)", lanes, WARP_THREADS) : arena_printf(w->arena, "%d", WARP_THREADS);
+                return (struct piece){ dealt == LANES_ALL ? "pm_lane" : arena_printf(w->arena, "(pm_lane %c %d)", dealt == LANES_ROWS ? '/' : '%', WARP_THREADS), PREC_ATOM };
         }
         *step = arena_printf(w->arena, "%d", both ? TEAMS * TEAM_THREADS : dealt == 1 ? TEAMS : TEAM_THREADS);
         struct piece all = { arena_printf(w->arena, "(pm_team * %d + pm_lane)", TEAM_THREADS), PREC_ATOM };

@@ -33,6 +33,9 @@ struct target {
         const char *warp_barrier;               /* the call that waits for the threads of a warp, after which each finds what the others have written; NULL: there are no warps */
         const char *number_in_block;            /* of the thread, in all dimensions */
         const char *shared_vectors_word;        /* the same for an array that begins where vectors of 16 bytes may */
+        const char *own_word;                   /* before the type of what a pointer into memory that a block shares points to */
+        const char *own_argument;               /* the kernel's parameter for as much of it as the launch says; NULL: there is none, but */
+        const char *own_declaration;            /* this in the kernel declares it */
         const char *block_size_word;            /* in front of the kernel's name: a format of the block's numbers of threads in two dimensions, and (where it is
                                                  * known) of how many such blocks a multiprocessor is to hold */
         const char *most_threads_word;          /* the same of the most threads that a block in one dimension will have */

@@ -333,6 +333,16 @@ static void print_loops_at(struct outbuf *b, struct arena *a, const struct kerne
                 entry(b, 8, level_name(level), 16, names);
 }
 
+/* The arrays of which a block keeps its part in shared memory. */
+static void print_own(struct outbuf *b, struct arena *a, const struct kernel *k)
+{
+        const char *arrays = "";
+        for (int i = 0; i < k->own.n; i++)
+                arrays = append(a, arrays, k->own.data[i].buffer->array->name);
+        if (*arrays)
+                entry(b, 8, "own", 16, arena_printf(a, "%s (a block's part in shared memory, if there is room)", arrays));
+}
+
 /* The kernels of another version in which blocks run in step, if it has such. */
 static void print_in_step(struct outbuf *b, struct arena *a, const struct plan *p, int version)
 {
@@ -348,6 +358,7 @@ static void print_in_step(struct outbuf *b, struct arena *a, const struct plan *
                 entry(b, 8, "grid", 16, arena_printf(a, "%s (a block for each)", grid));
                 for (enum level level = LEVEL_BLOCK; level <= LEVEL_THREAD; level++)
                         print_loops_at(b, a, k, level);
+                print_own(b, a, k);
         }
 }
 
@@ -392,6 +403,7 @@ static void print_kernels(struct outbuf *b, struct arena *a, const struct plan *
                         entry(b, 8, "partial", 16, partial);
                 for (enum level level = k->in_step ? LEVEL_BLOCK : LEVEL_THREAD; level <= LEVEL_THREAD; level++)
                         print_loops_at(b, a, k, level);
+                print_own(b, a, k);
                 if (k->tiled)
                         print_tiling(b, a, k->tiled->tiling);
                 entry(b, 8, "reads", 16, used_arrays(a, p, k, views, false));

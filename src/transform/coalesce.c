@@ -200,20 +200,22 @@ static bool choose_layout(struct coalescing *c, const struct web *w, int *best)
         return changed;
 }
 
-static void weigh_node(struct coalescing *c, struct snode *n, double weight, struct loop *innermost)
+/* fast: for a CPU the innermost loop around; for a GPU the innermost one that the threads of a block share out, whose neighbouring iterations neighbouring threads run. */
+static void weigh_node(struct coalescing *c, struct snode *n, double weight, struct loop *fast)
 {
         if (n->kind == SNODE_STMT) {
                 c->weight[n->stmt->id] = weight;
-                if (c->g->s->for_cpu)
-                        c->fast[n->stmt->id] = innermost;
+                if (c->g->s->for_cpu || fast)
+                        c->fast[n->stmt->id] = fast;
                 return;
         }
         if (n->kind == SNODE_LOOP) {
                 weight *= c->g->is_small[n->loop->id] ? SMALL_LOOP_WEIGHT : LOOP_WEIGHT;
-                innermost = n->loop;
+                if (c->g->s->for_cpu || n->level == LEVEL_LANE)
+                        fast = n->loop;
         }
         for (int i = 0; i < n->child.n; i++)
-                weigh_node(c, n->child.data[i], weight, innermost);
+                weigh_node(c, n->child.data[i], weight, fast);
 }
 
 static void collect_kernels(struct coalescing *c, struct snode *n, double weight)
@@ -403,17 +405,18 @@ static void choose_layouts(struct coalescing *c)
         }
 }
 
-static bool runs_on_host(const struct snode *n, const struct loop *l)
+/* Does the host, or a whole block of threads, run through the loop? */
+static bool runs_around(const struct snode *n, const struct loop *l)
 {
-        if (n->kind == SNODE_LOOP && n->level == LEVEL_HOST && n->loop == l)
+        if (n->kind == SNODE_LOOP && (n->level == LEVEL_HOST || n->level == LEVEL_BLOCK) && n->loop == l)
                 return true;
         for (int i = 0; i < n->child.n; i++)
-                if (runs_on_host(n->child.data[i], l))
+                if (runs_around(n->child.data[i], l))
                         return true;
         return false;
 }
 
-/* Moves the copies for iterations of host loops outermost: what one iteration reads then lies together. The innermost dimension stays. */
+/* Moves the copies for iterations of loops that the host or a block runs outermost: what one iteration reads then lies together. The innermost dimension stays. */
 static void host_copies_outside(const struct coalescing *c, const struct web *w)
 {
         struct storage *st = c->g->s->storage[w->id];
@@ -423,7 +426,7 @@ static void host_copies_outside(const struct coalescing *c, const struct web *w)
         for (int pass = 0; pass < 2; pass++)
                 for (int i = 0; i + 1 < n; i++) {
                         int d = st->layout[i];
-                        bool host = d >= rank && runs_on_host(c->g->s->root, st->expanded.data[d - rank]);
+                        bool host = d >= rank && runs_around(c->g->s->root, st->expanded.data[d - rank]);
                         if (host == (pass == 0))
                                 ordered[at++] = d;
                 }

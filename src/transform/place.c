@@ -1038,17 +1038,22 @@ static void set_levels(struct strategy *g, struct snode *n, const bool *grid)
                 set_levels(g, n->child.data[i], grid);
 }
 
-/* Of the item's parallel loops the innermost becomes the one that the threads of a block share out: neighbouring ones find neighbouring elements, as C lays them out. */
+/* Of the item's parallel loops the innermost becomes the one that the threads of a block share out: neighbouring ones find neighbouring elements, as C lays them out. They share out the one
+ * right around it, too, unless a warp's threads have too little to do in the inner one. */
 static const bool *lane_of_item(struct strategy *g, const struct snode *item, const bool *grid)
 {
         bool *lane = no_loops(g);
-        const struct loop *last = NULL;
+        const struct snode *last = NULL, *rows = NULL;
         for (const struct snode *n = item; n; n = snode_only_loop(n))
-                last = grid[n->loop->id] ? n->loop : last;
+                if (grid[n->loop->id]) {
+                        rows = last && snode_only_loop(last) == n ? last : NULL;
+                        last = n;
+                }
         if (last)
-                lane[last->id] = true;
-        else
-                g->lacks_lanes = true;
+                lane[last->loop->id] = true;
+        if (rows && !g->is_small[last->loop->id])
+                lane[rows->loop->id] = true;
+        g->lacks_lanes |= !last;
         return lane;
 }
 

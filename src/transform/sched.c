@@ -174,6 +174,12 @@ bool snode_in_step(const struct snode *top)
         return snode_has_level(top, LEVEL_LANE) && (snode_has_level(top, LEVEL_BLOCK) || !has_lane_in_thread(top, false));
 }
 
+bool snode_is_lane_rows(const struct snode *n)
+{
+        const struct snode *inner = n->kind == SNODE_LOOP && n->level == LEVEL_LANE ? snode_only_loop(n) : NULL;
+        return inner && inner->level == LEVEL_LANE;
+}
+
 bool snode_contains(const struct snode *n, const struct mstmt *stmt)
 {
         if (n->kind == SNODE_STMT)

@@ -163,6 +163,8 @@ bool snode_contains(const struct snode *n, const struct mstmt *stmt);
 /* Do the threads of a block share out the lane loops of the kernel "top" of a GPU? Not where one thread runs a loop around one, unless a block runs another: then lane loops are as
  * any other loop of a thread. */
 bool snode_in_step(const struct snode *top);
+/* Is it a lane loop whose body is another lane loop? The threads of a GPU's block share out both, those of a warp the inner one. */
+bool snode_is_lane_rows(const struct snode *n);
 bool snode_has_level(const struct snode *n, enum level level);  /* does the loop "n", or one below it, run there? */
 void snode_stmts(const struct snode *n, void (*f)(struct mstmt *, void *), void *user);
 

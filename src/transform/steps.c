@@ -135,6 +135,8 @@ static bool is_one_lanes(const struct sched *s, const struct web *w, const struc
 {
         if (s->for_cpu || !snode_in_step(kernel_of(s, w->accesses.data[0]->stmt)))
                 return true;
+        if (snode_is_lane_rows(scope))
+                return false;
         while (scope && scope->level != LEVEL_LANE)
                 scope = scope->parent;
         return scope;

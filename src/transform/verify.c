@@ -557,7 +557,7 @@ static bool is_of_lane(const struct sched *sc, const struct web *w)
         const struct snode *scope = register_scope(sc, w), *top = scope;
         for (const struct snode *n = scope; n; n = loop_around(n)) {
                 if (n->kind == SNODE_LOOP && n->level == LEVEL_LANE)
-                        return true;
+                        return n != scope || !snode_is_lane_rows(n);
                 if (n->kind == SNODE_LOOP && n->level != LEVEL_HOST)
                         top = n;
         }
@@ -790,12 +790,27 @@ static struct reason *check_collapsed(const struct sched *sc, const struct snode
         return why;
 }
 
+/* Does anything below the loop run as a scan of it? */
+static bool is_scanned(const struct sched *sc, const struct snode *n)
+{
+        for (int i = 0; i < sc->deps->webs.n; i++)
+                for (int l = 0; l < sc->storage[i]->scanned.n; l++)
+                        if (sc->storage[i]->scanned.data[l] == n->loop)
+                                return true;
+        return false;
+}
+
 /* Why the threads of a block cannot share out the lane loop "n" of a GPU's kernel, or NULL: they meet at a barrier after it, so what is around it must be the same for them all. */
 static const char *lane_obstacle(const struct sched *sc, const struct snode *n)
 {
         const struct snode *above = loop_around(n);
         if (n->jam || n->staged || n->unroll || n->collapse)
                 return "it is collapsed, jammed, unrolled or in strips";
+        if (above && snode_is_lane_rows(above)) {
+                if (is_scanned(sc, n) || is_scanned(sc, above))
+                        return arena_printf(sc->arena, "it or loop '%s' around it is scanned", loop_counter_name(above->loop));
+                above = loop_around(above);
+        }
         for (; above && above->level != LEVEL_GRID && above->level != LEVEL_HOST; above = loop_around(above)) {
                 if (above->level != LEVEL_BLOCK)
                         return arena_printf(sc->arena, "loop '%s' around it runs at level %s, not block", loop_counter_name(above->loop), level_name(above->level));

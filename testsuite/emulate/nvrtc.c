@@ -52,6 +52,15 @@ static void print_entries(FILE *f, const char *text)
         }
 }
 
+/* The text, in which memory of a size that the launch gives is declared as a variable of device.h. */
+static void print_source(FILE *f, const char *text)
+{
+        static const char dynamic[] = "extern __shared__ ";
+        for (const char *at; (at = strstr(text, dynamic)); text = at + strlen(dynamic))
+                fprintf(f, "%.*sextern ", (int)(at - text), text);
+        fprintf(f, "%s\n", text);
+}
+
 static char *read_all(const char *name)
 {
         FILE *f = fopen(name, "r");
@@ -76,7 +85,8 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
         FILE *f = fopen(name, "w");
         if (!f)
                 return 4;
-        fprintf(f, "#include \"device.h\"\n%s\n", program->source);
+        fprintf(f, "#include \"device.h\"\n");
+        print_source(f, program->source);
         print_entries(f, program->source);
         fclose(f);
         int at = snprintf(command, sizeof command, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fPIC -shared -I'%s' '%s' -o '%s'", where, name, program->code + 5);

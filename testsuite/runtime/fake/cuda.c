@@ -12,6 +12,7 @@
 
 #define TOTAL ((size_t)1 << 30)
 #define USED_BY_OTHERS ((size_t)100 << 20)
+#define SHARED_MOST 65536      /* bytes that a block's threads share */
 
 struct memcpy_2d {
         size_t src_x, src_y;
@@ -162,6 +163,9 @@ int cuDeviceGetAttribute(int *value, int attribute, int device)
         case 16:
                 *value = 10;
                 return 0;
+        case 97:
+                *value = SHARED_MOST;
+                return 0;
         case 36:
                 *value = 1000000;
                 return 0;
@@ -294,8 +298,20 @@ static int most_threads(void *function)
 int cuFuncGetAttribute(int *value, int attribute, void *function)
 {
         ENTER_CONTEXT();
-        *value = most_threads(function);
-        return attribute != 0;
+        *value = attribute == 0 ? most_threads(function) : 0;
+        return attribute != 0 && attribute != 1;
+}
+
+static unsigned shared_asked;          /* as any function has */
+
+int cuFuncSetAttribute(void *function, int attribute, int value)
+{
+        ENTER_CONTEXT();
+        (void)function;
+        if (attribute != 8 || value < 0 || value > SHARED_MOST)
+                return 1;
+        shared_asked = (unsigned)value > shared_asked ? (unsigned)value : shared_asked;
+        return 0;
 }
 
 int cuMemAlloc_v2(void **memory, size_t bytes)
@@ -372,7 +388,7 @@ int cuLaunchKernel(fake_kernel *function, unsigned gx, unsigned gy, unsigned gz,
         unsigned grid[3] = {gx, gy, gz}, block[3] = {bx, by, bz};
 
         ENTER_CONTEXT();
-        if (!gx || !gy || !gz || gy > 65535 || gz > 65535 || bz > 64 || bx * by * bz > 1024 || shared || extra || stream != &the_stream)
+        if (!gx || !gy || !gz || gy > 65535 || gz > 65535 || bz > 64 || bx * by * bz > 1024 || shared > SHARED_MOST || (shared > 49152 && shared > shared_asked) || extra || stream != &the_stream)
                 return 1;
         copies_do();
         function(args, grid, block);
