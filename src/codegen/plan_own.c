@@ -72,7 +72,7 @@ void plan_own_parts(struct plan *p, struct kernel *k)
                 if (!own_is_safe(p, k, b))
                         continue;
                 /* A launch finds what another one has left, and leaves what another one finds. */
-                const bool is_again = k->n_host > 0 || b->is_original;
+                const bool is_again = k->n_host > 0 || b->is_original || b->copy_in || b->copy_out || b->last || b->keep || b->kept;
                 struct own_part own = { b, is_again || used_elsewhere(p, k, b, true), k->writes[i] && (is_again || used_elsewhere(p, k, b, false)) };
                 vec_push(p->arena, &k->own, own);
         }
