@@ -34,9 +34,10 @@ static bool is_of_block(const struct kernel *k, const struct buffer *b, const st
         return true;
 }
 
+/* Not where the copy of the last iterations goes back to the user: what it does not write must stay as it was, and the other copies have nothing there. */
 bool own_is_safe(const struct plan *p, const struct kernel *k, const struct buffer *b)
 {
-        if (!k->in_step || !k->n_grid || b->is_local || b->is_contracted || b->is_snapshot || !b->array->rank || !b->storage->expanded.n || b->storage->place != PLACE_GLOBAL)
+        if (!k->in_step || !k->n_grid || b->is_local || b->is_contracted || b->is_snapshot || b->last || !b->array->rank || !b->storage->expanded.n || b->storage->place != PLACE_GLOBAL)
                 return false;
         for (int i = 0; i < k->partials.n; i++)
                 if (kernel_is_apart(p, k, b))
@@ -72,7 +73,7 @@ void plan_own_parts(struct plan *p, struct kernel *k)
                 if (!own_is_safe(p, k, b))
                         continue;
                 /* A launch finds what another one has left, and leaves what another one finds. */
-                const bool is_again = k->n_host > 0 || b->is_original || b->copy_in || b->copy_out || b->last || b->keep || b->kept;
+                const bool is_again = k->n_host > 0 || b->is_original || b->copy_in || b->copy_out || b->keep || b->kept;
                 struct own_part own = { b, is_again || used_elsewhere(p, k, b, true), k->writes[i] && (is_again || used_elsewhere(p, k, b, false)) };
                 vec_push(p->arena, &k->own, own);
         }
