@@ -51,6 +51,21 @@ const char *own_cell_text(struct writer *w, const struct buffer *b, const char *
         return arena_printf(w->arena, "%s[%s(%s)]", own_name(w, b), b->array->type->size > 4 ? "pm_own8" : "pm_own4", cell);
 }
 
+/* Which of the copies in an expanded dimension is the block's. */
+static struct sum copy_index(struct writer *w, const struct buffer *b, int d)
+{
+        const struct loop *l = b->storage->expanded.data[d - b->array->rank];
+        struct sum index = { 0 };
+        for (int g = 0; g < w->kernel->n_grid; g++)
+                if (snode_stands_for(w->kernel->grid[g].node, l)) {
+                        int sign = 1;
+                        const char *counter = binding_use(w, w->kernel->grid[g].name, &sign, false);
+                        sum_add_text(w, &index, (struct piece){ counter, PREC_ATOM }, sign);
+                }
+        subtract_low(w, &index, b, d);
+        return index;
+}
+
 /* Cell number pm_cell of the block's part, in memory. */
 static const char *element_text(struct writer *w, const struct buffer *b)
 {
@@ -63,14 +78,7 @@ static const char *element_text(struct writer *w, const struct buffer *b)
                 struct sum index = { 0 };
                 struct piece size = d < rank && b->linear ? elements_piece(w, b) : size_piece(w, b, d);
                 if (d >= rank) {
-                        const struct loop *l = b->storage->expanded.data[d - rank];
-                        for (int g = 0; g < w->kernel->n_grid; g++)
-                                if (snode_stands_for(w->kernel->grid[g].node, l)) {
-                                        int sign = 1;
-                                        const char *counter = binding_use(w, w->kernel->grid[g].name, &sign, false);
-                                        sum_add_text(w, &index, (struct piece){ counter, PREC_ATOM }, sign);
-                                }
-                        subtract_low(w, &index, b, d);
+                        index = copy_index(w, b, d);
                 } else if (b->linear) {
                         linear_done = true;
                         sum_add_text(w, &index, (struct piece){ "pm_cell", PREC_ATOM }, 1);
@@ -104,6 +112,20 @@ void own_declare(struct writer *w)
         }
 }
 
+/* The condition that memory has a copy for the block's iteration of the grid; "" where it has one for each. A grid may go beyond the iterations that use the buffer. */
+static const char *exists_text(struct writer *w, const struct buffer *b)
+{
+        const char *text = "";
+        for (int d = b->array->rank; d < b->n_dim; d++) {
+                if (d == b->batch_dim)
+                        continue;
+                const struct sum index = copy_index(w, b, d);
+                const char *at = sum_piece(w, &index).text;
+                text = arena_printf(w->arena, "%s%s%s >= 0 && %s < %s", text, *text ? " && " : "", at, at, piece_at(w, size_piece(w, b, d), PREC_SUM));
+        }
+        return text;
+}
+
 /* Copies all parts that are loaded, or stored. */
 static void copy_all(struct writer *w, bool stores)
 {
@@ -114,6 +136,9 @@ static void copy_all(struct writer *w, bool stores)
                 if (!(stores ? own->is_stored : own->is_loaded))
                         continue;
                 const char *cell = own_cell_text(w, own->buffer, "pm_cell"), *element = element_text(w, own->buffer);
+                const char *exists = exists_text(w, own->buffer);
+                if (*exists)
+                        outbuf_printf(w->out, "if (%s)\n", exists);
                 outbuf_printf(w->out, "for (%s pm_cell = pm_lane; pm_cell < %s; pm_cell += pm_lanes)\n        %s = %s;\n", w->index, cells_from(w, own->buffer, 0).text, stores ? element : cell,
                         stores ? cell : element);
                 any = true;

@@ -190,6 +190,8 @@ static bool has_moving_grid(const struct plan *p)
 {
         for (int i = 0; i < p->kernels.n; i++) {
                 const struct kernel *k = p->kernels.data[i];
+                if (k->in_step)                 /* its lanes move */
+                        return true;
                 for (int d = 0; d < k->n_grid; d++)
                         if (k->grid[d].first && isl_ast_expr_get_type(k->grid[d].first) != isl_ast_expr_int)
                                 return true;

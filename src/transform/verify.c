@@ -790,6 +790,9 @@ static struct reason *check_collapsed(const struct sched *sc, const struct snode
         return why;
 }
 
+/* Times the threads of a block, and added to a counter that is narrow, it is still an int. */
+enum { LANE_STEP_MOST = 1 << 20 };
+
 /* Does anything below the loop run as a scan of it? */
 static bool is_scanned(const struct sched *sc, const struct snode *n)
 {
@@ -806,12 +809,16 @@ static const char *lane_obstacle(const struct sched *sc, const struct snode *n)
         const struct snode *above = loop_around(n);
         if (n->jam || n->staged || n->unroll || n->collapse)
                 return "it is collapsed, jammed, unrolled or in strips";
+        if (n->loop->step > LANE_STEP_MOST || n->loop->step < -LANE_STEP_MOST)
+                return "its steps are too long to be multiplied by the numbers of threads";
         if (above && snode_is_lane_rows(above)) {
                 if (is_scanned(sc, n) || is_scanned(sc, above))
                         return arena_printf(sc->arena, "it or loop '%s' around it is scanned", loop_counter_name(above->loop));
                 above = loop_around(above);
         }
         for (; above && above->level != LEVEL_GRID && above->level != LEVEL_HOST; above = loop_around(above)) {
+                if (above->level == LEVEL_NONE)
+                        return arena_printf(sc->arena, "loop '%s' around it has no level", loop_counter_name(above->loop));
                 if (above->level != LEVEL_BLOCK)
                         return arena_printf(sc->arena, "loop '%s' around it runs at level %s, not block", loop_counter_name(above->loop), level_name(above->level));
                 if (loop_is_dynamic(above->loop))
