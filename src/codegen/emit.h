@@ -326,8 +326,8 @@ void own_leave(struct writer *w);
 /* Where the block keeps its part of the buffer, NULL: nowhere; and the element that is cell number "cell" of the part. */
 const char *own_name(const struct writer *w, const struct buffer *b);
 const char *own_cell_text(struct writer *w, const struct buffer *b, const char *cell);
-/* How many bytes the parts take together, for the host. is_estimate: as a double, of which no part overflows. */
-const char *own_bytes_text(struct writer *w, const struct kernel *k, bool is_estimate);
+/* How many bytes the parts take together, for the host. */
+const char *own_bytes_text(struct writer *w, const struct kernel *k);
 /* lane_scan.c: memory that the kernel's threads share for scans; can the `for` be run as one, and its text, in the manner of print_pipelined. */
 void lane_scans_declare(struct writer *w);
 bool is_lane_scan(__isl_keep isl_ast_node *node, const struct plan_scan *scan);

@@ -198,7 +198,7 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
         bool is_element;
         int sign = 1;
         if (arg->is_room)
-                return arena_printf(w->arena, "pmprt_room(%s)", own_bytes_text(w, k, false));
+                return arena_printf(w->arena, "pmprt_room(%s)", own_bytes_text(w, k));
         if (arg->place != PLACE_GLOBAL)
                 return placed_argument(w, arg);
         if (!b)
@@ -272,7 +272,7 @@ static void print_lanes_launch(struct writer *w, const struct gpu_region *g, con
         const char *threads = k->rows ? arena_printf(w->arena, "pmprt_scan_threads(%s, %d)", ast_text(w, k->rows), LANES) : arena_printf(w->arena, "%d", LANES);
         if (kt->second) {
                 const char *most = k->rows || !w->plan->points ? threads : arena_printf(w->arena, "pmprt_scan_threads(%s, %d)", ast_text(w, w->plan->points), OWN_LANES);
-                outbuf_open(w->out, "if (pmprt_has_room(%s, %s, %s)) {\n", g->region, pick(w, g, kt->second->descriptor), own_bytes_text(w, k, false));
+                outbuf_open(w->out, "if (pmprt_has_room(%s, %s, %s)) {\n", g->region, pick(w, g, kt->second->descriptor), own_bytes_text(w, k));
                 print_kernel_call(w, g, kt->second, counter, "pmprt_launch_lanes", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, most));
                 w->out->indent--;
                 outbuf_open(w->out, "} else {\n");

@@ -138,9 +138,11 @@ static void copy_all(struct writer *w, bool stores)
                 const char *cell = own_cell_text(w, own->buffer, "pm_cell"), *element = element_text(w, own->buffer);
                 const char *exists = exists_text(w, own->buffer);
                 if (*exists)
-                        outbuf_printf(w->out, "if (%s)\n", exists);
+                        outbuf_open(w->out, "if (%s) {\n", exists);
                 outbuf_printf(w->out, "for (%s pm_cell = pm_lane; pm_cell < %s; pm_cell += pm_lanes)\n        %s = %s;\n", w->index, cells_from(w, own->buffer, 0).text, stores ? element : cell,
                         stores ? cell : element);
+                if (*exists)
+                        outbuf_close(w->out);
                 any = true;
         }
         /* Before another iteration of the grid loads its parts, too. */
@@ -158,15 +160,12 @@ void own_leave(struct writer *w)
         copy_all(w, true);
 }
 
-const char *own_bytes_text(struct writer *w, const struct kernel *k, bool is_estimate)
+const char *own_bytes_text(struct writer *w, const struct kernel *k)
 {
         struct outbuf text = { 0 };
         for (int i = 0; i < k->own.n; i++) {
                 const struct buffer *b = k->own.data[i].buffer;
-                if (is_estimate)
-                        outbuf_printf(&text, "%s%d.0 * %s", i ? " + " : "", b->array->type->size, piece_at(w, cells_from(w, b, 0), PREC_UNARY));
-                else
-                        outbuf_printf(&text, "%s(size_t)(%s) * %d", i ? " + " : "", room_text(w, b), b->array->type->size);
+                outbuf_printf(&text, "%s(size_t)(%s) * %d", i ? " + " : "", room_text(w, b), b->array->type->size);
         }
         const char *result = arena_strdup(w->arena, outbuf_text(&text));
         outbuf_free(&text);

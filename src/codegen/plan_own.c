@@ -10,6 +10,15 @@ static bool stands_for(const struct plan_loop *l, const struct loop *loop)
         return l->node && snode_is_plain(l->node) && snode_stands_for(l->node, loop);
 }
 
+/* Does the loop give the grid one of its dimensions? */
+static bool is_of_grid(const struct kernel *k, const struct loop *loop)
+{
+        for (int g = 0; g < k->n_grid; g++)
+                if (stands_for(&k->grid[g], loop))
+                        return true;
+        return false;
+}
+
 /* Is the copy of the buffer that an access is to that of the block's iteration of the grid? */
 static bool is_of_block(const struct kernel *k, const struct buffer *b, const struct mstmt *s)
 {
@@ -21,16 +30,9 @@ static bool is_of_block(const struct kernel *k, const struct buffer *b, const st
                 if (!found)
                         return false;
         }
-        for (int e = 0; e < st->expanded.n; e++) {
-                bool found = mstmt_loop_index(s, st->expanded.data[e]) >= 0;
-                for (int g = 0; g < k->n_grid && found; g++)
-                        if (stands_for(&k->grid[g], st->expanded.data[e]))
-                                break;
-                        else
-                                found = g + 1 < k->n_grid;
-                if (!found)
+        for (int e = 0; e < st->expanded.n; e++)
+                if (mstmt_loop_index(s, st->expanded.data[e]) < 0 || !is_of_grid(k, st->expanded.data[e]))
                         return false;
-        }
         return true;
 }
 
@@ -39,9 +41,8 @@ bool own_is_safe(const struct plan *p, const struct kernel *k, const struct buff
 {
         if (!k->in_step || !k->n_grid || b->is_local || b->is_contracted || b->is_snapshot || b->last || !b->array->rank || !b->storage->expanded.n || b->storage->place != PLACE_GLOBAL)
                 return false;
-        for (int i = 0; i < k->partials.n; i++)
-                if (kernel_is_apart(p, k, b))
-                        return false;
+        if (k->partials.n && kernel_is_apart(p, k, b))
+                return false;
         for (int i = 0; i < p->deps->webs.n; i++)
                 if (p->of_web[i] == b && kernel_is_atomic(k, p->sched->storage[i]))
                         return false;

@@ -150,8 +150,8 @@ template <typename... Parameters> static void launch(const char *name, void (*ke
                 for (unsigned y = 0; y < grid[1]; y++)
                         for (unsigned x = 0; x < grid[0]; x++) {
                                 blockIdx = { x, y, z };
-                                memset(pm_shared, 0xa5, sizeof pm_shared);
                                 if (waits) {
+                                        memset(pm_shared, 0xa5, sizeof pm_shared);
                                         run_block(name);
                                         continue;
                                 }
