@@ -179,41 +179,55 @@ int buffer_dim_at(const struct buffer *b, int p)
         return rank + p;
 }
 
-/* The cell of buffer "b", or of the block's own part of it: see struct buffer. "checked": indices known at run time only are tested. */
+/* The same, tested where it is known at run time only. */
+static struct sum linear_position(struct writer *w, const struct buffer *b, const struct maccess *a, const struct instance *i, bool checked)
+{
+        struct sum index = linear_index(w, b, a, i);
+        if (checked)
+                check_index(w, &index, elements_piece(w, b));
+        return index;
+}
+
+/* The subscript of dimension d, less its low. */
+static struct sum position_in(struct writer *w, const struct buffer *b, int d, const struct maccess *a, const struct instance *i, bool checked)
+{
+        struct sum index = index_sum(w, a->access->sub[d], i);
+        subtract_low(w, &index, b, d);
+        if (checked && reads_memory(a->access->sub[d]))
+                check_index(w, &index, size_piece(w, b, d));
+        return index;
+}
+
+/* The cell of buffer "b": see struct buffer. "checked": indices known at run time only are tested. */
 static struct sum cell_index(struct writer *w, const struct buffer *b, const struct maccess *a, const struct instance *i, bool checked)
 {
         struct sum cell = { 0 };
         int rank = b->array->rank;
-        bool linear_done = false, is_own = own_name(w, b);
+        bool linear_done = false;
         for (int p = 0; p < b->n_dim; p++) {
                 int d = buffer_dim_at(b, p);
-                struct sum index;
-                if (d >= rank && is_own)
+                bool is_linear = d < rank && b->linear;
+                if (is_linear && linear_done)
                         continue;
-                if (d < rank && b->linear) {
-                        if (linear_done)
-                                continue;
-                        linear_done = true;
-                        index = linear_index(w, b, a, i);
-                        if (checked)
-                                check_index(w, &index, elements_piece(w, b));
-                        if (cell.terms.n || cell.constant)
-                                sum_times(w, &cell, elements_piece(w, b));
-                } else {
-                        if (d < rank) {
-                                index = index_sum(w, a->access->sub[d], i);
-                                subtract_low(w, &index, b, d);
-                                if (checked && reads_memory(a->access->sub[d]))
-                                        check_index(w, &index, size_piece(w, b, d));
-                        } else {
-                                index = expanded_index(w, b, d, i);
-                        }
-                        if (cell.terms.n || cell.constant)
-                                sum_times(w, &cell, size_piece(w, b, d));
-                }
+                linear_done |= is_linear;
+                struct sum index = is_linear ? linear_position(w, b, a, i, checked) : d < rank ? position_in(w, b, d, a, i, checked) : expanded_index(w, b, d, i);
+                if (cell.terms.n || cell.constant)
+                        sum_times(w, &cell, is_linear ? elements_piece(w, b) : size_piece(w, b, d));
                 sum_add_sum(w, &cell, &index);
         }
         return cell;
+}
+
+/* The element of the block's own part of buffer "b". */
+static const char *own_text(struct writer *w, const struct own_array *own, const struct maccess *a, const struct instance *i)
+{
+        const struct buffer *b = own->part->buffer;
+        int *dim;
+        const int n = own_dims(w, own->part, &dim);
+        struct sum *index = arena_alloc(w->arena, (size_t)n * sizeof *index);
+        for (int k = 0; k < n; k++)
+                index[k] = own->part->by_rows ? position_in(w, b, dim[k], a, i, a->needs_check) : linear_position(w, b, a, i, a->needs_check);
+        return own_cell_text(w, own, index);
 }
 
 const char *cells_text(struct writer *w, const struct buffer *b)
@@ -383,13 +397,16 @@ const char *memory_text(struct writer *w, const struct maccess *a, const struct 
         const char *text = buffer_text(w, b, &is_element);
         if (is_element)
                 return text;
+        const struct own_array *own = own_array_of(w, b);
+        if (own)
+                return own_text(w, own, a, i);
         bool on_host = !w->target->is_gpu, is_part = is_held_array(w, b);
         if (on_host && !is_part && b->is_original && !b->last)
                 return user_element(w, a->access, i, text);
         struct sum cell = is_part ? linear_index(w, b, a, i) : cell_index(w, b, a, i, a->needs_check && !on_host);
         if (is_part && a->needs_check && !on_host)
                 check_index(w, &cell, elements_piece(w, b));
-        text = own_name(w, b) ? own_cell_text(w, b, sum_piece(w, &cell).text) : loaded_text(w, b, text, sum_piece(w, &cell).text);
+        text = loaded_text(w, b, text, sum_piece(w, &cell).text);
         if (!a->needs_check || !on_host || !array->base || !b->linear)
                 return text;
         struct sum held = linear_index(w, b, a, i);

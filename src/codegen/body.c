@@ -17,6 +17,7 @@ struct walk {
         bool in_points;                 /* of a kernel in blocks: in the loops over a thread's points */
         bool are_guarded;               /* a test for all statements of the run is around them */
         bool is_own;                    /* of a kernel whose warps move rows: in what only threads of the grid run */
+        bool in_lane;                   /* in a lane loop of one */
         bool in_phase;                  /* of a kernel in step: in a lane loop, or in what one thread of the block runs */
         VEC(const struct buffer *) undeclared;  /* locals whose first assignment, in the block being written, declares them */
 };
@@ -260,12 +261,12 @@ static void print_iteration(void *user)
         isl_ast_node_free(body);
 }
 
-/* Prints the `for` if it is unrolled, or a pipeline. */
-static bool print_in_chunks(__isl_keep isl_ast_node *node, const char *name, const char *first, struct iteration *i)
+/* Prints the `for` if it is unrolled, or a pipeline; stride: see print_pipelined. */
+static bool print_in_chunks(__isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, struct iteration *i)
 {
         struct writer *w = i->walk->w;
         int unroll = i->mark && i->mark->node ? i->mark->node->unroll : 0;
-        return unroll ? print_unrolled(w, node, unroll, name, first, print_iteration, i) : print_pipelined(w, node, name, first, print_iteration, i);
+        return unroll ? print_unrolled(w, node, unroll, name, first, print_iteration, i) : print_pipelined(w, node, name, first, stride, print_iteration, i);
 }
 
 static bool find_instance(__isl_keep isl_ast_node *node, void *user)
@@ -494,7 +495,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         struct sum first = { 0 };
         sum_add_ast(w, &first, init, sign);
         int dealt = k->kernel && mark ? mark->dealt : 0;
-        const bool is_lane = dealt && k->kernel->in_step && dealt != LANES_COLUMNS;
+        const bool is_lane = dealt && k->kernel->in_step && !k->in_lane, was_in_lane = k->in_lane;
         const char *deal_step = NULL;
         if (dealt && !is_lane)
                 add_deal(w, &first, node, sign, dealt, &deal_step);
@@ -515,7 +516,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         } else if (k->kernel && k->kernel->tiling && mark && mark->node && mark->node->staged) {
                 walk_staged(k, node, mark, name, first_text);
                 is_printed = true;
-        } else if (k->kernel && !dealt && print_in_chunks(node, name, first_text, &(struct iteration){ k, node, mark })) {
+        } else if (k->kernel && (!dealt || was_in_lane) && print_in_chunks(node, name, first_text, deal_step, &(struct iteration){ k, node, mark })) {
                 is_printed = true;
         } else if (is_lane && mark->scan) {
                 print_lane_scan(w, node, mark->scan, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });
@@ -541,8 +542,10 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 isl_ast_expr_free(cond);
                 isl_ast_expr_free(inc);
         }
+        k->in_lane |= is_lane;
         if (!is_printed)
                 print_iteration(&(struct iteration){ k, node, mark });
+        k->in_lane = was_in_lane;
         while (!is_printed && n_open-- > 0) {
                 outbuf_close(w->out);
         }
@@ -597,10 +600,13 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
                 lane_close(w);
         } else if (no_loop && mark->dealt) {
                 struct plan_mark once = *mark;
+                const bool was_in_lane = k->in_lane;
                 once.dealt = 0;
                 open_single(w, mark->dealt);
                 print_locals(k, mark->node, below);
+                k->in_lane |= mark->is_lane;
                 walk_node(k, below, &once);
+                k->in_lane = was_in_lane;
                 outbuf_close(w->out);
         } else if (!no_loop || !has_locals(k, mark->node)) {
                 walk_node(k, below, mark);

@@ -52,6 +52,13 @@ struct binding {
         int host_index;                 /* BIND_COUNTER: index in kernel->host, or -1 */
 };
 
+/* Where a block has its part of a buffer. */
+struct own_array {
+        const struct own_part *part;
+        const char *name;
+        const char **pitch;             /* per dimension of the part but the last: the name of the distance of neighbours in it */
+};
+
 struct named_buffer {
         const struct buffer *buffer;
         const struct var *scalar;       /* of a range: the scalar that it is, instead of a buffer */
@@ -66,6 +73,7 @@ struct stand_in {
         const struct maccess *access;   /* or: one access, wherever it occurs */
         const struct mstmt *writer;     /* of a carried value: the statement that sets it; else NULL */
         const char *name;
+        const char *reciprocal;         /* of the value read: what pm_reciprocal has made of it; or NULL */
         bool is_stored;                 /* the access's: where a write leaves the value, unless another variable holds its cell */
         bool is_undeclared;             /* its first assignment declares it */
         bool is_dead;                   /* nothing reads it: assignments are left out */
@@ -113,7 +121,7 @@ struct writer {
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
         const struct warp_text *warp;  /* of a kernel whose warps move rows, see pipeline_rows.c; else NULL */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
-        VEC(struct named_buffer) own;   /* in the form of a kernel that keeps parts of arrays in shared memory (own.c): where they are */
+        VEC(struct own_array) own;      /* in the form of a kernel that keeps parts of arrays in shared memory (own.c): where they are */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
 
@@ -272,9 +280,11 @@ int held_enter(struct writer *w, __isl_keep isl_ast_node *node);
 /* Stores the last n of them, and forgets them. */
 void held_leave(struct writer *w, int n);
 
+/* Is "e" a floating division of what memory has, in a loop whose iterations wait for each other? */
+bool is_awaited_division(const struct writer *w, const struct expr *e);
 /* Prints the `for` "node" if the plan has it as a pipeline; false, and nothing printed, if not. name: its counter, in force; first: the text of its first
- * value; iteration prints the body. */
-bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user);
+ * value; stride: of what it counts by, NULL for one; iteration prints the body. */
+bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, void (*iteration)(void *user), void *user);
 
 /* pipeline_rows.c: declares what the threads of a warp have to move rows, where the grid's first counter is "counter", in the grid if "upper" holds. */
 void warps_enter(struct writer *w, const char *counter, const char *upper);
@@ -287,7 +297,9 @@ struct pipe {
         const char *name;               /* the counter */
         const char *limit;              /* what follows it in the loop's condition: " < n" */
         const char *step;               /* "+" or "-" */
+        const char *stride;             /* by how much; NULL: by one */
         const char *chunk, *q;          /* the counter at the beginning of the chunk; the index in it */
+        VEC(const char *) reciprocal;   /* per loop->ahead: those of the chunk's values; NULL: nothing is divided by them */
         VEC(const char *) ahead, next;  /* per loop->ahead: the chunk being computed, the one being loaded; those of one row have one name */
         VEC(const char *) tiles;        /* per loop->rows: its tile in shared memory */
 };
@@ -323,9 +335,11 @@ int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char 
 void own_declare(struct writer *w);
 void own_enter(struct writer *w);
 void own_leave(struct writer *w);
-/* Where the block keeps its part of the buffer, NULL: nowhere; and the element that is cell number "cell" of the part. */
-const char *own_name(const struct writer *w, const struct buffer *b);
-const char *own_cell_text(struct writer *w, const struct buffer *b, const char *cell);
+/* Where the block keeps its part of the buffer, NULL: nowhere; and its element at these indices, one for each of its dimensions (own_dims), each less the buffer's low. */
+const struct own_array *own_array_of(const struct writer *w, const struct buffer *b);
+const char *own_cell_text(struct writer *w, const struct own_array *own, const struct sum *index);
+/* The dimensions of the part in their order, as those of the buffer; returns how many there are. One without rows has a single one, of the linear index: 0. */
+int own_dims(struct writer *w, const struct own_part *part, int **dim);
 /* How many bytes the parts take together, for the host. */
 const char *own_bytes_text(struct writer *w, const struct kernel *k);
 /* lane_scan.c: memory that the kernel's threads share for scans; can the `for` be run as one, and its text, in the manner of print_pipelined. */

@@ -19,9 +19,16 @@ static const struct helper {
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
         { "pm_dividef", "float", "(float x, float d)\n{\n        const int is_zero = x == 0 && d > -1e30f && d < 1e30f;\n        const float q = (is_zero ? d : x) / d;\n"
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },
-        /* The place of a cell in memory that a block shares, so that cells a power of two apart are in different banks of it. */
-        { "pm_own4", "int", "(int i)\n{\n        return i ^ ((i >> 5 ^ i >> 10 ^ i >> 15) & 31);\n}\n", NULL, false },
-        { "pm_own8", "int", "(int i)\n{\n        return i ^ ((i >> 4 ^ i >> 8 ^ i >> 12) & 15);\n}\n", NULL, false },
+        /* 1 / d to the last bit; 0 where pm_divide_by can't do with it: where d is far out, or would round wrongly (all digits of its mantissa are set). Without branches. */
+        { "pm_reciprocal", "double", "(double d)\n{\n        const union { double value; unsigned long bits; } size = { d };\n"
+          "        const unsigned exponent = (unsigned)(size.bits >> 32 & 0x7fffffff);\n"
+          "#ifdef __CUDA_ARCH__\n        double r, e;\n        asm(\"rcp.approx.ftz.f64 %0, %1;\" : \"=d\"(r) : \"d\"(d));\n#else\n        double r = 1 / d, e;\n#endif\n"
+          "        e = fma(-d, r, 1.0);\n        e = fma(e, e, e);\n        r = fma(e, r, r);\n        e = fma(-d, r, 1.0);\n        r = fma(e, r, r);\n"
+          "        return exponent - 0x20b00000 < 0x3e800000 && (~size.bits & 0xfffffffffffff) ? r : 0;\n}\n", NULL, false },
+        /* x / d with r = pm_reciprocal(d): one correction of x * r gives the quotient to the last bit, where nothing on the way gets too small or too large (Markstein 1990, IBM J. Res. Dev. 34). */
+        { "pm_divide_by", "double", "(double x, double d, double r)\n{\n        const union { double value; unsigned long bits; } size = { x };\n"
+          "        const unsigned exponent = (unsigned)(size.bits >> 32 & 0x7fffffff);\n        const double q = x * r, quotient = fma(fma(-d, q, x), r, q);\n"
+          "        if (r != 0 && exponent - 0x26f00000 < 0x38400000)\n                return quotient;\n        return r != 0 && x == 0 ? q : x / d;\n}\n", NULL, false },
         { "pm_pixels", "uint2", "(__read_only image1d_buffer_t image, long i)\n{\n        return (uint2)(read_imageui(image, (int)(2 * i)).x, read_imageui(image, (int)(2 * i + 1)).x);\n}\n#endif\n",
           "#ifdef __IMAGE_SUPPORT__\n", false },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL, false },

@@ -3,52 +3,76 @@
  *      extern __shared__ char pm_shared[];
  *      char *pm_room = pm_shared;
  *      double *const u_own = (double *)pm_room;
- *      pm_room += (n + 31) / 32 * 32 * sizeof(double);
+ *      const int u_own_pitch = n | 1;
  *      const long k = blockIdx.x;
  *      if (k < outer) {
- *              for (long pm_cell = pm_lane; pm_cell < n; pm_cell += pm_lanes)
- *                      u_own[pm_own8(pm_cell)] = u[k * n + pm_cell];
+ *              for (long pm_cell = pm_lane; pm_cell < m * n; pm_cell += pm_lanes)
+ *                      u_own[pm_cell / n * u_own_pitch + pm_cell % n] = u[k * m * n + pm_cell];
  *              __syncthreads();
  *              ..
  *
- * Cells are stored in an order that lets neighbouring threads reach them at once however far apart they are: pm_own8 exchanges cells within groups of as many as there are banks, so that
- * those at any distance that is a power of two are in different banks. */
+ * Neighbours in each dimension are an odd number of cells apart, so that threads that work on neighbours, in whichever dimension, are in different banks of that memory. */
 #include "codegen/emit.h"
 
-enum { BANKS = 32 };
+enum { WHOLE = 16 };
 
-/* The product of the sizes of the buffer's dimensions without copies from position "from" on in its order. */
-static struct piece cells_from(struct writer *w, const struct buffer *b, int from)
+int own_dims(struct writer *w, const struct own_part *part, int **dim)
 {
+        const struct buffer *b = part->buffer;
+        int n = 0;
+        *dim = arena_alloc(w->arena, ((size_t)b->n_dim + 1) * sizeof **dim);
+        if (!part->by_rows)
+                return 1;
+        for (int p = 0; p < b->n_dim; p++)
+                if (buffer_dim_at(b, p) < b->array->rank)
+                        (*dim)[n++] = buffer_dim_at(b, p);
+        return n;
+}
+
+/* The distance of neighbours in dimension number k of n: odd, but for the last. */
+static struct piece pitch_piece(struct writer *w, const struct buffer *b, const int *dim, int n, int k)
+{
+        if (k == n - 1)
+                return (struct piece){ "1", PREC_ATOM };
         struct sum cells = { .constant = 1 };
-        bool linear_done = false;
-        for (int p = from; p < b->n_dim; p++) {
-                const int d = buffer_dim_at(b, p);
-                if (d >= b->array->rank || (b->linear && linear_done))
-                        continue;
-                linear_done = true;
-                sum_times(w, &cells, b->linear ? elements_piece(w, b) : size_piece(w, b, d));
-        }
-        return sum_piece(w, &cells);
+        sum_times(w, &cells, size_piece(w, b, dim[k + 1]));
+        if (k + 2 < n)
+                sum_times(w, &cells, pitch_piece(w, b, dim, n, k + 1));
+        return (struct piece){ arena_printf(w->arena, "(%s | 1)", piece_at(w, sum_piece(w, &cells), PREC_SUM)), PREC_ATOM };
 }
 
-/* How many cells its part has, rounded up to whole groups of cells. */
-static const char *room_text(struct writer *w, const struct buffer *b)
+/* How many cells the part has, rounded up so that the next one begins where any type may. */
+static const char *room_text(struct writer *w, const struct own_part *part)
 {
-        return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, cells_from(w, b, 0), PREC_SUM), BANKS - 1, BANKS, BANKS);
+        int *dim;
+        const int n = own_dims(w, part, &dim);
+        struct sum cells = { .constant = 1 };
+        sum_times(w, &cells, part->by_rows ? size_piece(w, part->buffer, dim[0]) : elements_piece(w, part->buffer));
+        if (n > 1)
+                sum_times(w, &cells, pitch_piece(w, part->buffer, dim, n, 0));
+        return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, sum_piece(w, &cells), PREC_SUM), WHOLE - 1, WHOLE, WHOLE);
 }
 
-const char *own_name(const struct writer *w, const struct buffer *b)
+const struct own_array *own_array_of(const struct writer *w, const struct buffer *b)
 {
         for (int i = 0; i < w->own.n; i++)
-                if (w->own.data[i].buffer == b)
-                        return w->own.data[i].text;
+                if (w->own.data[i].part->buffer == b)
+                        return &w->own.data[i];
         return NULL;
 }
 
-const char *own_cell_text(struct writer *w, const struct buffer *b, const char *cell)
+const char *own_cell_text(struct writer *w, const struct own_array *own, const struct sum *index)
 {
-        return arena_printf(w->arena, "%s[%s(%s)]", own_name(w, b), b->array->type->size > 4 ? "pm_own8" : "pm_own4", cell);
+        int *dim;
+        const int n = own_dims(w, own->part, &dim);
+        struct sum cell = { 0 };
+        for (int k = 0; k < n; k++) {
+                struct sum part = index[k];
+                if (k < n - 1)
+                        sum_times(w, &part, (struct piece){ own->pitch[k], PREC_ATOM });
+                sum_add_sum(w, &cell, &part);
+        }
+        return arena_printf(w->arena, "%s[%s]", own->name, sum_piece(w, &cell).text);
 }
 
 /* Which of the copies in an expanded dimension is the block's. */
@@ -66,31 +90,79 @@ static struct sum copy_index(struct writer *w, const struct buffer *b, int d)
         return index;
 }
 
-/* Cell number pm_cell of the block's part, in memory. */
-static const char *element_text(struct writer *w, const struct buffer *b)
+/* The product of the sizes of the part's dimensions from number "from" on. */
+static struct piece cells_from(struct writer *w, const struct own_part *part, const int *dim, int n, int from)
 {
-        struct sum at = { 0 };
+        struct sum cells = { .constant = 1 };
+        for (int k = from; k < n; k++)
+                sum_times(w, &cells, size_piece(w, part->buffer, dim[k]));
+        return sum_piece(w, &cells);
+}
+
+/* How many cells memory has of the part. */
+static struct piece cell_count(struct writer *w, const struct own_part *part)
+{
+        int *dim;
+        const int n = own_dims(w, part, &dim);
+        return part->buffer->linear ? elements_piece(w, part->buffer) : cells_from(w, part, dim, n, 0);
+}
+
+/* The indices of cell number pm_cell. */
+static struct sum *cell_indices(struct writer *w, const struct own_part *part)
+{
+        const struct buffer *b = part->buffer;
+        int *dim, sign = 1;
+        const int n = own_dims(w, part, &dim);
+        struct sum *index = arena_alloc(w->arena, (size_t)n * sizeof *index), cell = { 0 };
+        sum_add_text(w, &cell, (struct piece){ "pm_cell", PREC_ATOM }, 1);
+        if (part->by_rows && b->linear && b->first_name)
+                sum_add_text(w, &cell, (struct piece){ binding_use(w, b->first_name, &sign, false), PREC_ATOM }, 1);
+        const char *number = piece_at(w, sum_piece(w, &cell), PREC_PRODUCT);
+        for (int k = 0; k < n; k++) {
+                const char *text = number;
+                if (k < n - 1)
+                        text = arena_printf(w->arena, "%s / %s", text, piece_at(w, cells_from(w, part, dim, n, k + 1), PREC_UNARY));
+                if (k > 0)
+                        text = arena_printf(w->arena, "%s %% %s", text, piece_at(w, size_piece(w, b, dim[k]), PREC_UNARY));
+                index[k] = (struct sum){ 0 };
+                sum_add_text(w, &index[k], (struct piece){ text, n > 1 ? PREC_PRODUCT : PREC_ATOM }, 1);
+                if (k == 0 && part->by_rows && b->linear)
+                        subtract_low(w, &index[k], b, 0);
+        }
+        return index;
+}
+
+/* Cell number pm_cell of the block's part, whose indices are these, in memory. */
+static const char *element_text(struct writer *w, const struct buffer *b, const struct sum *own)
+{
+        struct sum at = { 0 }, linear = { 0 };
         bool linear_done = false, is_element;
+        int n_own = 0;
+        sum_add_text(w, &linear, (struct piece){ "pm_cell", PREC_ATOM }, 1);
         for (int p = 0; p < b->n_dim; p++) {
-                const int d = buffer_dim_at(b, p), rank = b->array->rank;
-                if (d < rank && b->linear && linear_done)
+                const int d = buffer_dim_at(b, p);
+                const bool is_linear = d < b->array->rank && b->linear;
+                if (is_linear && linear_done)
                         continue;
-                struct sum index = { 0 };
-                struct piece size = d < rank && b->linear ? elements_piece(w, b) : size_piece(w, b, d);
-                if (d >= rank) {
-                        index = copy_index(w, b, d);
-                } else if (b->linear) {
-                        linear_done = true;
-                        sum_add_text(w, &index, (struct piece){ "pm_cell", PREC_ATOM }, 1);
-                } else {
-                        const char *inner = piece_at(w, cells_from(w, b, p + 1), PREC_UNARY);
-                        sum_add_text(w, &index, (struct piece){ arena_printf(w->arena, "(pm_cell / %s %% %s)", inner, piece_at(w, size, PREC_UNARY)), PREC_ATOM }, 1);
-                }
+                linear_done |= is_linear;
+                const struct sum index = is_linear ? linear : d < b->array->rank ? own[n_own++] : copy_index(w, b, d);
                 if (at.terms.n || at.constant)
-                        sum_times(w, &at, size);
+                        sum_times(w, &at, is_linear ? elements_piece(w, b) : size_piece(w, b, d));
                 sum_add_sum(w, &at, &index);
         }
         return arena_printf(w->arena, "%s[%s]", buffer_text(w, b, &is_element), sum_piece(w, &at).text);
+}
+
+/* Declares the distances of neighbours in the part's dimensions, by names. */
+static void declare_pitches(struct writer *w, struct own_array *own)
+{
+        int *dim;
+        const int n = own_dims(w, own->part, &dim);
+        own->pitch = arena_alloc(w->arena, (size_t)n * sizeof *own->pitch);
+        for (int k = 0; k < n - 1; k++) {
+                own->pitch[k] = names_claim(w->arena, &w->names, n == 2 ? arena_printf(w->arena, "%s_pitch", own->name) : arena_printf(w->arena, "%s_pitch%d", own->name, k));
+                outbuf_printf(w->out, "const %s %s = %s;\n", w->index, own->pitch[k], pitch_piece(w, own->part->buffer, dim, n, k).text);
+        }
 }
 
 void own_declare(struct writer *w)
@@ -102,12 +174,13 @@ void own_declare(struct writer *w)
         for (int i = 0; i < k->own.n; i++) {
                 const struct buffer *b = k->own.data[i].buffer;
                 const char *type = w->target->type(b->array->type);
-                struct named_buffer own = { .buffer = b, .text = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_own", b->ident)) };
+                struct own_array own = { .part = &k->own.data[i], .name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_own", b->ident)) };
                 if (i == 0)
                         outbuf_printf(w->out, "%schar *pm_room = pm_shared;\n", word);
-                outbuf_printf(w->out, "%s%s *const %s = (%s%s *)pm_room;\n", word, type, own.text, word, type);
+                outbuf_printf(w->out, "%s%s *const %s = (%s%s *)pm_room;\n", word, type, own.name, word, type);
                 if (i + 1 < k->own.n)
-                        outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", room_text(w, b), type);
+                        outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", room_text(w, own.part), type);
+                declare_pitches(w, &own);
                 vec_push(w->arena, &w->own, own);
         }
 }
@@ -131,15 +204,16 @@ static void copy_all(struct writer *w, bool stores)
 {
         const struct kernel *k = w->kernel;
         bool any = false;
-        for (int i = 0; i < k->own.n; i++) {
-                const struct own_part *own = &k->own.data[i];
-                if (!(stores ? own->is_stored : own->is_loaded))
+        for (int i = 0; i < w->own.n; i++) {
+                const struct own_part *part = w->own.data[i].part;
+                if (!(stores ? part->is_stored : part->is_loaded))
                         continue;
-                const char *cell = own_cell_text(w, own->buffer, "pm_cell"), *element = element_text(w, own->buffer);
-                const char *exists = exists_text(w, own->buffer);
+                const struct sum *index = cell_indices(w, part);
+                const char *cell = own_cell_text(w, &w->own.data[i], index), *element = element_text(w, part->buffer, index);
+                const char *exists = exists_text(w, part->buffer);
                 if (*exists)
                         outbuf_open(w->out, "if (%s) {\n", exists);
-                outbuf_printf(w->out, "for (%s pm_cell = pm_lane; pm_cell < %s; pm_cell += pm_lanes)\n        %s = %s;\n", w->index, cells_from(w, own->buffer, 0).text, stores ? element : cell,
+                outbuf_printf(w->out, "for (%s pm_cell = pm_lane; pm_cell < %s; pm_cell += pm_lanes)\n        %s = %s;\n", w->index, cell_count(w, part).text, stores ? element : cell,
                         stores ? cell : element);
                 if (*exists)
                         outbuf_close(w->out);
@@ -164,8 +238,8 @@ const char *own_bytes_text(struct writer *w, const struct kernel *k)
 {
         struct outbuf text = { 0 };
         for (int i = 0; i < k->own.n; i++) {
-                const struct buffer *b = k->own.data[i].buffer;
-                outbuf_printf(&text, "%s(size_t)(%s) * %d", i ? " + " : "", room_text(w, b), b->array->type->size);
+                const struct own_part *part = &k->own.data[i];
+                outbuf_printf(&text, "%s(size_t)(%s) * %d", i ? " + " : "", room_text(w, part), part->buffer->array->type->size);
         }
         const char *result = arena_strdup(w->arena, outbuf_text(&text));
         outbuf_free(&text);

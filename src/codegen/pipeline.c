@@ -60,14 +60,44 @@ static void declare_carried(struct pipe *p)
         }
 }
 
+/* Is the read what a double is divided by that the next iteration waits for? */
+static bool is_divisor_in(const struct pipe *p, const struct expr *e, const struct access *read)
+{
+        bool found = e->type->size == 8 && is_awaited_division(p->w, e) && e->arg[1]->kind == EXPR_READ && e->arg[1]->access == read;
+        for (int i = 0; i < e->n_arg && !found; i++)
+                found = is_divisor_in(p, e->arg[i], read);
+        return found;
+}
+
+static bool is_divisor(const struct pipe *p, int i)
+{
+        const struct reference *r = &p->loop->ahead.data[i];
+        return p->w->target->has_reciprocals && r->instance->stmt->stmt->rhs && is_divisor_in(p, r->instance->stmt->stmt->rhs, r->access->access);
+}
+
+/* How far apart so many iterations are, an operand of a sum. */
+static const char *distance_text(const struct pipe *p, const char *iterations)
+{
+        return p->stride ? arena_printf(p->w->arena, "%s * %s", iterations, p->stride) : iterations;
+}
+
+static const char *distance_of(const struct pipe *p, int iterations)
+{
+        return distance_text(p, arena_printf(p->w->arena, "%d", iterations));
+}
+
 static void open_chunk_loop(const struct pipe *p, int offset, int n)
 {
         struct writer *w = p->w;
+        const char *further = offset ? arena_printf(w->arena, "(%d + %s)", offset, p->q) : p->q;
         outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, n, p->q);
-        if (offset)
-                outbuf_printf(w->out, "const %s %s = %s %s (%d + %s);\n", w->index, p->name, p->chunk, p->step, offset, p->q);
-        else
-                outbuf_printf(w->out, "const %s %s = %s %s %s;\n", w->index, p->name, p->chunk, p->step, p->q);
+        outbuf_printf(w->out, "const %s %s = %s %s %s;\n", w->index, p->name, p->chunk, p->step, distance_text(p, further));
+}
+
+/* The same for what does not ask for the counter. */
+static void open_each(const struct pipe *p)
+{
+        outbuf_open(p->w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->loop->chunk, p->q);
 }
 
 /* Is the read loaded by its own thread? */
@@ -85,12 +115,32 @@ static bool has_own_loads(const struct pipe *p)
         return any;
 }
 
-static void print_loads(const struct pipe *p)
+/* Does the block have the array of the read in shared memory? That is near enough to load a chunk when its turn comes. */
+static bool is_near(const struct pipe *p, int i)
 {
-        struct writer *w = p->w;
+        return own_array_of(p->w, kernel_buffer(p->w->plan, p->w->kernel, p->loop->ahead.data[i].access));
+}
+
+/* Are there loads that are better made a chunk ahead? */
+static bool has_far_loads(const struct pipe *p)
+{
+        bool any = false;
         for (int i = 0; i < p->loop->ahead.n; i++)
-                if (is_own_load(p, i))
-                        outbuf_printf(w->out, "%s[%s] = %s;\n", p->next.data[i], p->q, reference_text(p, &p->loop->ahead.data[i]));
+                any |= is_own_load(p, i) && !is_near(p, i);
+        return any;
+}
+
+static void print_load(const struct pipe *p, const char *to, int i)
+{
+        outbuf_printf(p->w->out, "%s[%s] = %s;\n", to, p->q, reference_text(p, &p->loop->ahead.data[i]));
+}
+
+/* Loads what comes next; "near": this time, that as well. */
+static void print_loads(const struct pipe *p, bool near)
+{
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                if (is_own_load(p, i) && (near || !is_near(p, i)))
+                        print_load(p, p->next.data[i], i);
 }
 
 /* Prints the body with what was loaded into "arrays". */
@@ -99,7 +149,15 @@ static void print_computation(const struct pipe *p, const char *const *arrays, v
         struct writer *w = p->w;
         int n = w->stand_ins.n;
         for (int i = 0; i < p->loop->ahead.n; i++) {
+                const char *reciprocal = p->reciprocal.data[i];
                 struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = arena_printf(w->arena, "%s[%s]", arrays[i], p->q) };
+                if (reciprocal)
+                        s.reciprocal = arena_printf(w->arena, "%s[%s]", reciprocal, p->q);
+                vec_push(w->arena, &w->stand_ins, s);
+        }
+        for (int i = 0; i < p->loop->repeated.n; i++) {
+                const struct repeated_read *r = &p->loop->repeated.data[i];
+                struct stand_in s = { .access = r->read.access, .name = arena_printf(w->arena, "%s[%s]", arrays[r->ahead], p->q) };
                 vec_push(w->arena, &w->stand_ins, s);
         }
         rows_stand_in(p);
@@ -111,14 +169,14 @@ static void print_computation(const struct pipe *p, const char *const *arrays, v
 static void load_next(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
-        if (!p->loop->ahead.n)
+        if (!p->loop->rows.n && !has_far_loads(p))
                 return;
-        outbuf_open(w->out, "if (%s %s %d%s) {\n", p->chunk, p->step, offset + p->loop->chunk - 1, p->limit);
+        outbuf_open(w->out, "if (%s %s %s%s) {\n", p->chunk, p->step, distance_of(p, offset + p->loop->chunk - 1), p->limit);
         rows_load(p, offset, false);
-        if (has_own_loads(p)) {
+        if (has_far_loads(p)) {
                 open_own(p);
                 open_chunk_loop(p, offset, p->loop->chunk);
-                print_loads(p);
+                print_loads(p, false);
                 outbuf_close(w->out);
                 close_own(p);
         }
@@ -151,25 +209,80 @@ static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
         }
 }
 
+/* Gives the chunk what was loaded for it, and what is near. */
+static void hand_out(const struct pipe *p)
+{
+        struct writer *w = p->w;
+        for (int near = 0; near < 2; near++) {
+                int n = 0;
+                for (int i = 0; i < p->loop->ahead.n; i++) {
+                        if (!is_own_load(p, i) || is_near(p, i) != near)
+                                continue;
+                        if (!n++ && near)
+                                open_chunk_loop(p, 0, p->loop->chunk);
+                        else if (n == 1)
+                                open_each(p);
+                        if (near)
+                                print_load(p, p->ahead.data[i], i);
+                        else
+                                outbuf_printf(w->out, "%s[%s] = %s[%s];\n", p->ahead.data[i], p->q, p->next.data[i], p->q);
+                }
+                if (n)
+                        outbuf_close(w->out);
+        }
+}
+
+static void declare_reciprocals(struct pipe *p)
+{
+        struct writer *w = p->w;
+        for (int i = 0; i < p->loop->ahead.n; i++) {
+                const char *name = NULL;
+                if (is_divisor(p, i)) {
+                        name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", p->loop->ahead.data[i].access->access->array->ident));
+                        outbuf_printf(w->out, "double %s[%d];\n", name, p->loop->chunk);
+                }
+                vec_push(w->arena, &p->reciprocal, name);
+        }
+}
+
+/* Those of an iteration's values in "arrays". */
+static void print_reciprocals(const struct pipe *p, const char *const *arrays)
+{
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                if (p->reciprocal.data[i])
+                        outbuf_printf(p->w->out, "%s[%s] = pm_reciprocal(%s[%s]);\n", p->reciprocal.data[i], p->q, arrays[i], p->q);
+}
+
+/* What is done in turn to all iterations that are left. */
+enum rest_pass { REST_LOADS, REST_RECIPROCALS, REST_COMPUTATION, REST_END };
+
+static bool has_pass(const struct pipe *p, enum rest_pass pass)
+{
+        bool any = pass == REST_COMPUTATION || (pass == REST_LOADS && has_own_loads(p));
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                any |= pass == REST_RECIPROCALS && p->reciprocal.data[i];
+        return any;
+}
+
 /* The loop over whole chunks. */
 static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         declare_arrays(p, "next", &p->next);
+        declare_reciprocals(p);
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, p->name);
         load_next(p, 0);
-        outbuf_open(w->out, "for (; %s %s %d%s; %s %s= %d) {\n", p->name, p->step, p->loop->chunk - 1, p->limit, p->name, p->step, p->loop->chunk);
+        outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, distance_of(p, p->loop->chunk - 1), p->limit, p->name, p->step, distance_of(p, p->loop->chunk));
         declare_arrays(p, "ahead", &p->ahead);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         rows_hand_out(p, p->ahead.data);
-        if (has_own_loads(p)) {
-                outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->loop->chunk, p->q);
-                for (int i = 0; i < p->loop->ahead.n; i++)
-                        if (is_own_load(p, i))
-                                outbuf_printf(w->out, "%s[%s] = %s[%s];\n", p->ahead.data[i], p->q, p->next.data[i], p->q);
+        hand_out(p);
+        load_next(p, p->loop->chunk);
+        if (has_pass(p, REST_RECIPROCALS)) {
+                open_each(p);
+                print_reciprocals(p, p->ahead.data);
                 outbuf_close(w->out);
         }
-        load_next(p, p->loop->chunk);
         open_own(p);
         open_chunk_loop(p, 0, p->loop->chunk);
         print_computation(p, p->ahead.data, iteration, user);
@@ -187,14 +300,18 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         rows_load(p, 0, true);
         rows_hand_out(p, p->next.data);
-        for (int computing = !has_own_loads(p); computing < 2; computing++) {
+        for (enum rest_pass pass = 0; pass < REST_END; pass++) {
+                if (!has_pass(p, pass))
+                        continue;
                 open_own(p);
                 open_chunk_loop(p, 0, p->loop->chunk - 1);
                 outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
-                if (computing)
-                        print_computation(p, p->next.data, iteration, user);
+                if (pass == REST_LOADS)
+                        print_loads(p, true);
+                else if (pass == REST_RECIPROCALS)
+                        print_reciprocals(p, p->next.data);
                 else
-                        print_loads(p);
+                        print_computation(p, p->next.data, iteration, user);
                 outbuf_close(w->out);
                 outbuf_close(w->out);
                 close_own(p);
@@ -221,28 +338,11 @@ static const char *limit_text(struct writer *w, __isl_keep isl_ast_node *node, c
         return text;
 }
 
-/* The pipeline without loads ahead of what the block has in shared memory, which is there at once. */
-static struct pipelined_loop only_from_memory(struct writer *w, const struct pipelined_loop *all)
+bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, void (*iteration)(void *user), void *user)
 {
-        struct pipelined_loop l = *all;
-        memset(&l.ahead, 0, sizeof l.ahead);
-        for (int i = 0; i < all->ahead.n; i++)
-                if (!own_name(w, kernel_buffer(w->plan, w->kernel, all->ahead.data[i].access)))
-                        vec_push(w->arena, &l.ahead, all->ahead.data[i]);
-        l.chunk = l.ahead.n ? l.chunk : 0;
-        return l;
-}
-
-bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user)
-{
-        struct pipe p = { .w = w, .loop = kernel_pipeline(w->plan, w->kernel, node), .name = name };
-        struct pipelined_loop from_memory;
+        struct pipe p = { .w = w, .loop = kernel_pipeline(w->plan, w->kernel, node), .name = name, .stride = stride };
         if (!p.loop)
                 return false;
-        if (w->is_own) {
-                from_memory = only_from_memory(w, p.loop);
-                p.loop = &from_memory;
-        }
         bool descending = snode_is_descending(p.loop->node);
         p.step = descending ? "-" : "+";
         p.limit = limit_text(w, node, name, descending);

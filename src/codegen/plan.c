@@ -906,14 +906,20 @@ static bool set_declared_extent(struct builder *b, struct buffer *buf)
         return true;
 }
 
-/* A transposed array: all of each row that is touched, in the order of storage, and which of the user's elements are really there. */
-static void set_whole_rows(struct builder *b, struct buffer *buf)
+/* All of each row that is touched. */
+static void set_rows(struct builder *b, struct buffer *buf)
 {
         set_range(b, buf, 0, dim_values(elements_touched(b, buf->array), 0));
         for (int d = 1; d < buf->array->rank; d++) {
                 buf->low[d] = isl_ast_expr_from_val(isl_val_zero(b->m->ctx));
                 buf->size[d] = dim_expr(b, buf->array, d);
         }
+}
+
+/* A transposed array: all of each row that is touched, in the order of storage, and which of the user's elements are really there. */
+static void set_whole_rows(struct builder *b, struct buffer *buf)
+{
+        set_rows(b, buf);
         if (!set_extent(b, buf) && !b->why)
                 b->why = unknown_extent(b->arena, buf->array);
 }
@@ -1008,6 +1014,9 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                 for (int d = 0; d < rank; d++)
                         set_range(b, buf, d, dim_values(elements_touched(b, w->array), d));
         }
+        buf->has_rows = buf->linear && rank > 1 && st->expanded.n && !buf->is_local && snode_has_level(b->s->root, LEVEL_LANE);
+        if (buf->has_rows)
+                set_rows(b, buf);
         for (int e = 0; e < st->expanded.n && !buf->is_local; e++) {
                 const struct loop *l = st->expanded.data[e];
                 if (loop_is_open(l) && !b->why)

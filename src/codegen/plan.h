@@ -47,6 +47,7 @@ struct buffer {
         bool linear;                    /* addressed by the user's own linear index (access->linear) relative to array->base, rather than by
                                          * subscripts: then first/count say which elements are held, expanded dimensions come after it (inside) or
                                          * before it (outside) as expand_inside says */
+        bool has_rows;                  /* linear: low and size say which rows it has elements of, and how long they are */
         isl_ast_expr *first, *count;    /* linear: first element and number of elements held, over parameters */
         const char *count_name, *first_name;    /* C identifiers of long variables holding them */
         bool expand_inside;
@@ -111,6 +112,7 @@ struct partial {
 struct own_part {
         const struct buffer *buffer;
         bool is_loaded, is_stored;      /* from and to the buffer, at the beginning and the end */
+        bool by_rows;                   /* stored by subscripts, in the buffer's order; otherwise by the user's linear index */
 };
 
 /* Statements that run one after the other, without a loop between them: all those of a block, or of a loop's body. */
@@ -143,13 +145,21 @@ struct warp_row {
         VEC(const struct maccess *) reads;      /* of the loop's `ahead`, which it is loaded for; none: it is stored */
 };
 
-/* A sequential loop of a thread as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
+/* A read that may find in a variable what another one of its iteration has loaded. */
+struct repeated_read {
+        struct reference read;
+        int ahead;                              /* number of the other one in pipelined_loop.ahead */
+};
+
+/* A loop of a thread as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
 struct pipelined_loop {
         const struct instance *first, *last;    /* of the body */
         const struct snode *node;
         VEC(struct reference) ahead;            /* loaded a chunk of iterations early: up to 2 * chunk - 1 iterations before they are used */
         VEC(struct carried_read) carried;       /* those with one source share a variable */
+        VEC(struct repeated_read) repeated;     /* of what others of an iteration have loaded, under conditions */
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" and "rows" are empty */
+        bool is_lane;                           /* of a kernel in step: the iterations of a thread, which has every n-th one; nothing is carried, and what is ahead no thread writes */
         VEC(struct warp_row) rows;              /* CUDA: then the chunk divides a warp's threads, which all run the same iterations, those beyond the grid too, but for the body */
 };
 

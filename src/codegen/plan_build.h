@@ -96,8 +96,9 @@ void plan_own_parts(struct plan *p, struct kernel *k);
 /* plan.c: "the n collapsed loops have at most so many iterations together", without overflow; NULL: they always have. */
 __isl_give isl_ast_expr *product_fits(const struct plan *p, const struct plan_loop *loops, int64_t limit);
 
-/* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. together: all threads of a warp of kernel "k" run its iterations. */
-bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, struct pipelined_loop *found);
+/* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. together: all threads of a warp of kernel "k" run its iterations; is_lane: see
+ * struct pipelined_loop. */
+bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, bool is_lane, struct pipelined_loop *found);
 /* May warps of the kernel move rows, as far as its grid is concerned? */
 bool may_move_rows(const struct plan *p, const struct kernel *k);
 

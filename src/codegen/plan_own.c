@@ -55,6 +55,19 @@ bool own_is_safe(const struct plan *p, const struct kernel *k, const struct buff
         return true;
 }
 
+/* Does an access tell which element of the buffer it is by its subscripts, each in its own range? One that reads a subscript from memory does not: its linear index is tested. */
+static bool has_rows(const struct plan *p, const struct kernel *k, const struct buffer *b)
+{
+        if (!b->linear || !b->has_rows)
+                return !b->linear;
+        for (int i = 0; i < p->model->accesses.n; i++) {
+                const struct maccess *a = p->model->accesses.data[i];
+                if (a->needs_check && kernel_buffer(p, k, a) == b)
+                        return false;
+        }
+        return true;
+}
+
 /* Does another kernel use the buffer, or write it? */
 static bool used_elsewhere(const struct plan *p, const struct kernel *k, const struct buffer *b, bool written)
 {
@@ -75,7 +88,7 @@ void plan_own_parts(struct plan *p, struct kernel *k)
                         continue;
                 /* A launch finds what another one has left, and leaves what another one finds. */
                 const bool is_again = k->n_host > 0 || b->is_original || b->copy_in || b->copy_out || b->keep || b->kept;
-                struct own_part own = { b, is_again || used_elsewhere(p, k, b, true), k->writes[i] && (is_again || used_elsewhere(p, k, b, false)) };
+                struct own_part own = { b, is_again || used_elsewhere(p, k, b, true), k->writes[i] && (is_again || used_elsewhere(p, k, b, false)), has_rows(p, k, b) };
                 vec_push(p->arena, &k->own, own);
         }
 }

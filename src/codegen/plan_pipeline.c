@@ -114,10 +114,10 @@ static bool is_written(const struct plan *plan, const struct run *r, const struc
         return false;
 }
 
-/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers. */
-static int chunk_length(int n_arrays)
+/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers, of which the large kernels of blocks in step have few to spare. */
+static int chunk_length(const struct kernel *k, int n_arrays)
 {
-        return n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS ? CHUNK_LONG : CHUNK;
+        return n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS && !k->in_step ? CHUNK_LONG : CHUNK;
 }
 
 /* ---- rows that warps move ------------------------------------------------------------------------------------------------------------ */
@@ -322,7 +322,7 @@ static void find_rows(const struct plan *plan, const struct kernel *k, const str
         find_stored_rows(plan, k, r, p);
         for (int i = 0; i < p->rows.n; i++)
                 size = p->rows.data[i].cell.access->access->array->type->size > size ? p->rows.data[i].cell.access->access->array->type->size : size;
-        p->chunk = n_loaded ? chunk_length(n_loaded) : CHUNK;
+        p->chunk = n_loaded ? chunk_length(k, n_loaded) : CHUNK;
         while (p->chunk < WARP_THREADS && p->chunk * size < ROW_BYTES)
                 p->chunk *= 2;
         while (p->chunk > 4 && row_tiles_bytes(p) * (ROW_THREADS_MOST / WARP_THREADS) > ROW_TILE_BYTES)
@@ -333,40 +333,72 @@ static void find_rows(const struct plan *plan, const struct kernel *k, const str
 
 /* ---- all of it ----------------------------------------------------------------------------------------------------------------------- */
 
+/* Is the read one that a pipeline can load early, or carry, as far as the read itself is concerned? */
+static bool may_be_early(const struct plan *plan, const struct reference *read, const struct snode *l)
+{
+        const struct buffer *b = plan_buffer(plan, read->access);
+        return !b->is_local && b->storage->place != PLACE_FORWARD && !b->array->type->is_bool && access_is_certain(read->access) &&
+               varies(read->access, b, snode_loop(l, read->access->stmt));
+}
+
+/* Sorts the reads that every iteration makes; returns whether the loop waits for memory that it writes: otherwise the compiler sees all there is to see. */
+static bool sort_certain_reads(const struct plan *plan, const struct run *r, struct pipelined_loop *p)
+{
+        bool waits = false;
+        for (int n = 0; n < r->items.n; n++) {
+                const struct instance *i = r->items.data[n].instance;
+                for (int a = 0; a + 1 < i->stmt->accesses.n && !r->items.data[n].is_conditional; a++) {
+                        struct reference read = { i->stmt->accesses.data[a], i };
+                        if (!may_be_early(plan, &read, p->node))
+                                continue;
+                        const bool written = is_written(plan, r, plan_buffer(plan, read.access));
+                        if (!written || (p->is_lane && tamper_with("lane")))
+                                vec_push(plan->arena, &p->ahead, read);
+                        else if (!p->is_lane)
+                                sort_read(plan, r, &read, p);
+                        waits |= written;
+                }
+        }
+        return waits;
+}
+
+/* Finds what reads under conditions have in common with those that are loaded ahead. */
+static void add_repeated(const struct plan *plan, const struct run *r, struct pipelined_loop *p)
+{
+        for (int n = 0; n < r->items.n; n++) {
+                const struct instance *i = r->items.data[n].instance;
+                for (int a = 0; a + 1 < i->stmt->accesses.n && r->items.data[n].is_conditional; a++) {
+                        struct repeated_read repeated = { .read = { i->stmt->accesses.data[a], i }, .ahead = p->ahead.n };
+                        const struct buffer *b = plan_buffer(plan, repeated.read.access);
+                        if (!may_be_early(plan, &repeated.read, p->node) || is_written(plan, r, b))
+                                continue;
+                        for (int k = p->ahead.n - 1; k >= 0; k--)
+                                if (plan_buffer(plan, p->ahead.data[k].access) == b && (is_same_cell(b, &p->ahead.data[k], &repeated.read) || tamper_with("repeated")))
+                                        repeated.ahead = k;
+                        if (repeated.ahead < p->ahead.n)
+                                vec_push(plan->arena, &p->repeated, repeated);
+                }
+        }
+}
+
 /* Sorts the reads of the run, the body of the loop p->node. */
 static bool sort_reads(const struct plan *plan, const struct kernel *k, const struct run *r, bool together, struct pipelined_loop *p)
 {
-        bool waits = false;     /* for memory that the loop writes: otherwise the compiler sees all there is to see */
-        for (int n = 0; n < r->items.n; n++) {
-                const struct instance *i = r->items.data[n].instance;
-                const struct mstmt *s = i->stmt;
-                if (position(r, s) != n)
+        for (int n = 0; n < r->items.n; n++)
+                if (position(r, r->items.data[n].instance->stmt) != n)
                         return false;
-                for (int a = 0; a + 1 < s->accesses.n; a++) {
-                        struct reference read = { s->accesses.data[a], i };
-                        const struct buffer *b = plan_buffer(plan, read.access);
-                        if (b->is_local || b->storage->place == PLACE_FORWARD || b->array->type->is_bool || r->items.data[n].is_conditional ||
-                            !access_is_certain(read.access) || !varies(read.access, b, snode_loop(p->node, s)))
-                                continue;
-                        if (is_written(plan, r, b)) {
-                                sort_read(plan, r, &read, p);
-                                waits = true;
-                        } else {
-                                vec_push(plan->arena, &p->ahead, read);
-                        }
-                }
-        }
+        const bool waits = sort_certain_reads(plan, r, p);
         if (together)
                 find_rows(plan, k, r, waits, p);
-        if (p->rows.n)
-                return true;
-        if (p->ahead.n > MAX_AHEAD)
+        if (!p->rows.n && p->ahead.n > MAX_AHEAD)
                 p->ahead.n = 0;
-        p->chunk = chunk_length(p->ahead.n);
-        return waits && (p->ahead.n || p->carried.n);
+        if (!p->rows.n)
+                p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(k, p->ahead.n);
+        add_repeated(plan, r, p);
+        return p->rows.n || (p->is_lane ? p->ahead.n : waits && (p->ahead.n || p->carried.n));
 }
 
-bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, struct pipelined_loop *found)
+bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, bool is_lane, struct pipelined_loop *found)
 {
         struct run body = { 0 };
         isl_ast_node *below = isl_ast_node_for_get_body(node);
@@ -375,6 +407,6 @@ bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_
         isl_ast_node_free(below);
         if (!is_run)
                 return false;
-        *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l };
+        *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l, .is_lane = is_lane };
         return sort_reads(p, k, &body, together, found);
 }

@@ -60,6 +60,7 @@ struct keeper {
         const struct plan *plan;
         struct kernel *kernel;
         const struct snode *loop;               /* of the mark above whose `for` has not come yet; NULL: none, or one that cannot be a pipeline */
+        bool in_lane, is_lane;                  /* here is a lane loop around; the loop is one inside another */
         bool together;                          /* all threads of a warp come here, if they all go through the kernel, and may move rows */
         VEC(const struct buffer *) kept;        /* of which variables hold values here */
 };
@@ -150,7 +151,7 @@ static void hold_cells(struct keeper *k, const struct run *r)
 static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
 {
         struct pipelined_loop found;
-        if (k->plan->for_cpu || !k->loop || k->loop->unroll || !plan_pipeline(k->plan, k->kernel, node, k->loop, k->together, &found))
+        if (k->plan->for_cpu || !k->loop || k->loop->unroll || !plan_pipeline(k->plan, k->kernel, node, k->loop, k->together, k->is_lane, &found))
                 return;
         for (int i = 0; i < found.ahead.n; i++)
                 if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.ahead.data[i].access)))
@@ -168,13 +169,15 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         struct keeper *k = user;
         int n_kept = k->kept.n;
         const struct snode *above = k->loop;
-        const bool together = k->together;
+        const bool together = k->together, in_lane = k->in_lane;
         struct run run = { 0 };
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_mark:
                 k->loop = node_mark(node)->node;
                 k->together &= !loop_is_dynamic(k->loop->loop);
-                if (node_mark(node)->is_lane || node_mark(node)->dealt || loop_is_dynamic(k->loop->loop) || !snode_is_plain_path(k->loop))
+                k->is_lane = node_mark(node)->is_lane && !node_mark(node)->scan && k->in_lane && k->kernel->in_step;
+                k->in_lane |= node_mark(node)->is_lane;
+                if (((node_mark(node)->is_lane || node_mark(node)->dealt) && !k->is_lane) || loop_is_dynamic(k->loop->loop) || !snode_is_plain_path(k->loop))
                         k->loop = NULL;
                 break;
         case isl_ast_node_if:
@@ -195,6 +198,7 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         each_child(node, visit, k);
         k->loop = above;
         k->together = together;
+        k->in_lane = in_lane;
         k->kept.n = n_kept;
         return true;
 }

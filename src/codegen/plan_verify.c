@@ -442,16 +442,46 @@ static bool may_write_before(const struct stretch *s, const struct pipelined_loo
         return !is_none(may_share_cell(pairs, b, write_at(s, n), a));
 }
 
+/* Does a statement of the stretch write the buffer? */
+static bool writes_buffer(const struct stretch *s, const struct buffer *b)
+{
+        bool any = false;
+        for (int n = s->first; n <= s->last; n++)
+                any |= plan_buffer(s->body->plan, write_at(s, n)) == b;
+        return any;
+}
+
 static struct reason *check_ahead(const struct stretch *s, const struct pipelined_loop *p, const struct reference *r)
 {
         int at = site_in_every_iteration(s, r->access);
         if (at < 0 || instance_at(s, at) != r->instance || p->chunk < 1)
                 return not_pipelined(p, s->body, r->access, "not every iteration reads it");
+        if (p->is_lane && writes_buffer(s, plan_buffer(s->body->plan, r->access)))
+                return not_pipelined(p, s->body, r->access, "other threads may write it after it was read ahead");
         for (int n = s->first; n <= s->last; n++)
                 if (may_write_before(s, p, n, r->access, at, 1, 2 * p->chunk - 1) || (n < at && may_write_before(s, p, n, r->access, at, 0, 0)))
                         return not_pipelined(p, s->body, r->access, arena_printf(s->body->plan->arena, "line %u may write it after it was read ahead",
                                 instance_at(s, n)->stmt->stmt->span.line));
         return NULL;
+}
+
+/* Does the read find in the variable of the one loaded ahead what memory has: the same cell, which nothing writes? */
+static struct reason *check_repeated(const struct stretch *s, const struct pipelined_loop *p, const struct repeated_read *r)
+{
+        const struct reference *ahead = &p->ahead.data[r->ahead];
+        const struct buffer *b = plan_buffer(s->body->plan, ahead->access);
+        int from = -1, to = -1;
+        for (int n = s->first; n <= s->last; n++) {
+                from = instance_at(s, n) == ahead->instance ? n : from;
+                to = instance_at(s, n) == r->read.instance ? n : to;
+        }
+        bool is_same = from >= 0 && to >= 0 && plan_buffer(s->body->plan, r->read.access) == b && !writes_buffer(s, b);
+        if (is_same) {
+                isl_map *pairs = in_same_iteration(s, from, to, NULL);
+                is_same = shares_cell(pairs, b, ahead->access, r->read.access);
+                isl_map_free(pairs);
+        }
+        return is_same ? NULL : not_pipelined(p, s->body, r->read.access, "what it reads is not what another read has loaded");
 }
 
 /* Does the read at site "at" find in each iteration but the first the cell that the statement at site "source" wrote one iteration before? */
@@ -992,6 +1022,8 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
                 return not_pipelined(p, b, NULL, "its statements are not the body of one loop");
         for (int i = 0; i < p->ahead.n && !why; i++)
                 why = check_ahead(&s, p, &p->ahead.data[i]);
+        for (int i = 0; i < p->repeated.n && !why; i++)
+                why = check_repeated(&s, p, &p->repeated.data[i]);
         for (int i = 0; i < p->carried.n && !why; i++)
                 why = check_carried(&s, p, &p->carried.data[i]);
         for (int i = 0; i < p->rows.n && !why; i++)

@@ -56,18 +56,36 @@ static bool spell_call(void *user, struct outbuf *out, const struct expr *e, con
         return s->w->target->call && s->w->target->call(out, e, spelling);
 }
 
+bool is_awaited_division(const struct writer *w, const struct expr *e)
+{
+        bool is_loose = e->type->size == 4 && w->target->float_division_is_loose && strcmp(w->opt->fp, "strict") != 0;
+        return w->is_chain && e->kind == EXPR_BINARY && e->op == OP_DIV && e->type->kind == TYPE_FLOAT && e->type->size <= 8 && !is_loose && expr_has_read(e->arg[0]);
+}
+
+/* The reciprocal that a variable has of what "e" reads; NULL: none does. */
+static const char *reciprocal_text(const struct spelling *s, const struct expr *e)
+{
+        for (int k = s->w->stand_ins.n - 1; k >= 0 && e->kind == EXPR_READ; k--) {
+                const struct stand_in *v = &s->w->stand_ins.data[k];
+                if (v->access && v->access->access == e->access)
+                        return v->reciprocal;
+        }
+        return NULL;
+}
+
 /* A division that the next iteration waits for. */
 static bool spell_division(void *user, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
 {
         struct spelling *s = user;
-        bool is_float = e->type->kind == TYPE_FLOAT && e->type->size <= 8;
-        bool is_loose = e->type->size == 4 && s->w->target->float_division_is_loose && strcmp(s->w->opt->fp, "strict") != 0;
-        if (!s->w->is_chain || e->op != OP_DIV || !is_float || is_loose || !expr_has_read(e->arg[0]))
+        if (!is_awaited_division(s->w, e))
                 return false;
-        outbuf_puts(out, e->type->size == 4 ? "pm_dividef(" : "pm_divide(");
+        const char *reciprocal = reciprocal_text(s, e->arg[1]);
+        outbuf_puts(out, reciprocal ? "pm_divide_by(" : e->type->size == 4 ? "pm_dividef(" : "pm_divide(");
         expr_print(out, e->arg[0], 0, spelling);
         outbuf_puts(out, ", ");
         expr_print(out, e->arg[1], 0, spelling);
+        if (reciprocal)
+                outbuf_printf(out, ", %s", reciprocal);
         outbuf_putc(out, ')');
         return true;
 }

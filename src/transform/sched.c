@@ -530,9 +530,12 @@ __isl_give isl_schedule *sched_isl(const struct sched *s, const struct snode *n)
         struct band b = {s, n, NULL};
         snode_stmts(n, add_counter, &b);
         schedule = sched_isl(s, n->child.data[0]);
-        schedule = isl_schedule_insert_partial_schedule(schedule, isl_multi_union_pw_aff_from_union_pw_aff(b.counter));
         isl_schedule_node *node = isl_schedule_node_child(isl_schedule_get_root(schedule), 0);
         isl_schedule_free(schedule);
+        /* A thread of a GPU goes down the rows of its column: what it loads for one iteration need not wait for the one before, and compilers see that in innermost loops alone. */
+        for (int i = 0; i < 2 && !s->for_cpu && snode_is_lane_rows(n); i++)
+                node = isl_schedule_node_child(node, 0);
+        node = isl_schedule_node_insert_partial_schedule(node, isl_multi_union_pw_aff_from_union_pw_aff(b.counter));
         /* Where a thread runs fused loops, the iterations that only one of them has become a loop of their own, so that the others need no test. */
         bool is_cut = n->level == LEVEL_THREAD && n->fused.n > 0 && n->fused.n <= MAX_CUT;
         node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, is_cut ? isl_ast_loop_separate : isl_ast_loop_atomic);

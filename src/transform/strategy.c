@@ -641,7 +641,7 @@ static struct sched *version_in_step(struct search *h, const struct sched *s)
         const struct deps *d = h->d;
         bool ignored, has_wavefront;
         struct reason *why;
-        if (s->for_cpu || s->alternative || s->deps != h->start->deps || !snode_has_level(s->root, LEVEL_HOST))
+        if (s->for_cpu || s->deps != h->start->deps || !snode_has_level(s->root, LEVEL_HOST))
                 return NULL;
         isl_ctx_reset_operations(d->model->ctx);
         struct sched *v = without_error(d->model->ctx, attempt_with(h, (struct plan_of_attempt){.precompute = true, .in_step = true}, &ignored, &has_wavefront, &why));
@@ -694,8 +694,11 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 scans->alternative = s->alternative;
                 s->alternative = scans;
         }
-        if (s && !s->alternative)
-                s->alternative = version_in_step(&h, s);
+        struct sched *steps = s && !scans ? version_in_step(&h, s) : NULL;
+        if (steps) {
+                steps->alternative = s->alternative;
+                s->alternative = steps;
+        }
         if (s)
                 s->start = h.start;
         else

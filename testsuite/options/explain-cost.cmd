@@ -124,7 +124,9 @@ for name in glob.glob('*.plain.json'):
     assert 'cost: ' not in open(text.replace('.text', '.plain.text')).read()
 
 def decisions(report, function, kind, begin=''):
-    return [d for r in reports[report] if r['function'] == function for d in r['cost']['decisions'] if d['decision'] == kind and d['subject'].startswith(begin)]
+    """Those for the first version."""
+    all_of = [d for r in reports[report] if r['function'] == function for d in r['cost']['decisions'] if d['version'] == 1]
+    return [d for d in all_of if d['decision'] == kind and d['subject'].startswith(begin)]
 
 def taken(d):
     return next(x for x in d['alternatives'] if x['taken'])

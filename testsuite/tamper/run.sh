@@ -91,6 +91,9 @@ sound thread.c 'run on the device' --target=opencl
 expect held thread.c "'a' would be held .* line 6 may touch another element .*unsafe-plan"
 expect ahead thread.c "loop 'i.*'y' in a variable, but line 11 may write it after it was read ahead .*unsafe-plan" --target=opencl
 expect carried thread.c "loop 'i.*'z' in a variable, but what it reads is not what line 14 wrote one iteration before .*unsafe-plan" --target=opencl
+sound lanes.c 'run on the device' --target=cuda
+expect lane lanes.c "loop 'i.*'a.*' in a variable, but other threads may write it after it was read ahead .*unsafe-plan" --target=cuda
+expect repeated lanes.c "loop 'i.*'a.*' in a variable, but what it reads is not what another read has loaded .*unsafe-plan" --target=cuda
 sound rows.c 'run on the device' --target=cuda
 expect row rows.c "loop 'i.*'x' in a variable, but a warp would load other elements than its threads read .*unsafe-plan" --target=cuda
 printf 'region second_order:15\n  level L0@S0 grid\n  level L1@S0 thread\nregion triangle:23\n  privatize L0: sum\n  level L0@S0 grid\n  level L1@S1 thread\n  place sum: register\n' >"$work/recipe"
