@@ -137,6 +137,16 @@ bool ast_names(__isl_keep isl_ast_expr *e, const char *name)
         return found;
 }
 
+const char *ast_counter(__isl_keep isl_ast_node *node)
+{
+        isl_ast_expr *counter = isl_ast_node_for_get_iterator(node);
+        isl_id *id = isl_ast_expr_get_id(counter);
+        const char *name = isl_id_get_name(id);
+        isl_id_free(id);
+        isl_ast_expr_free(counter);
+        return name;
+}
+
 bool ast_head_names(__isl_keep isl_ast_node *node, const char *name)
 {
         isl_ast_expr *e[3] = { NULL, NULL, NULL };

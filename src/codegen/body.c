@@ -486,6 +486,18 @@ static void walk_staged(struct walk *k, __isl_keep isl_ast_node *node, const str
         isl_ast_expr_free(cond);
 }
 
+/* Loads the vectors of a lane loop, whose counter is the last one, if it has an iteration. */
+static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *first)
+{
+        struct binding *counter = w->counters.data[w->counters.n - 1];
+        isl_ast_expr *cond = isl_ast_node_for_get_cond(node);
+        const char *name = counter->text;
+        counter->text = arena_printf(w->arena, "(%s)", first);
+        own_load_vectors(w, node, ast_loop_condition(w, cond, counter->text));
+        counter->text = name;
+        isl_ast_expr_free(cond);
+}
+
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
 {
         struct writer *w = k->w;
@@ -522,6 +534,8 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 print_lane_scan(w, node, mark->scan, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });
                 is_printed = true;
         } else if (is_lane) {
+                if (w->is_own && dealt == LANES_ALL)
+                        load_vectors(w, node, first_text);
                 n_open = print_lane_head(w, node, name, first_text, sign, (enum lane_share)dealt);
         } else {
                 isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
@@ -546,6 +560,8 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         if (!is_printed)
                 print_iteration(&(struct iteration){ k, node, mark });
         k->in_lane = was_in_lane;
+        if (is_lane)
+                w->width = NULL;
         while (!is_printed && n_open-- > 0) {
                 outbuf_close(w->out);
         }

@@ -59,6 +59,12 @@ struct own_array {
         const char **pitch;             /* per dimension of the part but the last: the name of the distance of neighbours in it */
 };
 
+/* Where it has a vector, and the reciprocals of its elements, NULL: nowhere. */
+struct own_vector_text {
+        const struct own_vector *vector;
+        const char *name, *reciprocal;
+};
+
 struct named_buffer {
         const struct buffer *buffer;
         const struct var *scalar;       /* of a range: the scalar that it is, instead of a buffer */
@@ -118,9 +124,11 @@ struct writer {
         const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
         bool is_placed;                 /* a kernel that reads what can be elsewhere from there: see placed.c */
         bool is_own;                    /* a kernel whose blocks keep parts of arrays: see own.c */
+        const char *width;              /* in a kernel in step, in nested lane loops: how many columns its threads have side by side; NULL: WARP_THREADS */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
         const struct warp_text *warp;  /* of a kernel whose warps move rows, see pipeline_rows.c; else NULL */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
+        VEC(struct own_vector_text) vectors;    /* likewise */
         VEC(struct own_array) own;      /* in the form of a kernel that keeps parts of arrays in shared memory (own.c): where they are */
         VEC(struct named_buffer) ranges;        /* host code: parts of the user's memory that have a pm_range */
 };
@@ -286,6 +294,9 @@ bool is_awaited_division(const struct writer *w, const struct expr *e);
  * value; stride: of what it counts by, NULL for one; iteration prints the body. */
 bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, void (*iteration)(void *user), void *user);
 
+/* What follows pm_reciprocal in the name of the function for the type of that read. */
+const char *reciprocal_suffix(const struct pipelined_loop *p, int ahead);
+
 /* pipeline_rows.c: declares what the threads of a warp have to move rows, where the grid's first counter is "counter", in the grid if "upper" holds. */
 void warps_enter(struct writer *w, const char *counter, const char *upper);
 /* The condition that the thread is one of the grid, which only such a kernel's threads have to ask. */
@@ -294,11 +305,13 @@ const char *warp_thread_text(const struct writer *w);
 struct pipe {
         struct writer *w;
         const struct pipelined_loop *loop;
-        const char *name;               /* the counter */
+        const char *isl_counter;        /* isl's name of the counter */
+        const char *name, *first;       /* the counter, its first value */
         const char *limit;              /* what follows it in the loop's condition: " < n" */
         const char *step;               /* "+" or "-" */
         const char *stride;             /* by how much; NULL: by one */
         const char *chunk, *q;          /* the counter at the beginning of the chunk; the index in it */
+        VEC(const char *) invariant;    /* per loop->invariant */
         VEC(const char *) reciprocal;   /* per loop->ahead: those of the chunk's values; NULL: nothing is divided by them */
         VEC(const char *) ahead, next;  /* per loop->ahead: the chunk being computed, the one being loaded; those of one row have one name */
         VEC(const char *) tiles;        /* per loop->rows: its tile in shared memory */
@@ -338,6 +351,11 @@ void own_leave(struct writer *w);
 /* Where the block keeps its part of the buffer, NULL: nowhere; and its element at these indices, one for each of its dimensions (own_dims), each less the buffer's low. */
 const struct own_array *own_array_of(const struct writer *w, const struct buffer *b);
 const char *own_cell_text(struct writer *w, const struct own_array *own, const struct sum *index);
+/* The same of what is read ahead under that number in a pipeline; and the number of the element there that the iteration of this counter reads, where the loop begins with "first". */
+const struct own_vector_text *own_vector_of(const struct writer *w, const struct pipelined_loop *p, int ahead);
+const char *own_vector_index(struct writer *w, const char *counter, const char *first, bool descending);
+/* Loads the vectors of the lane loop "node", which is not empty if the condition holds. */
+void own_load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition);
 /* The dimensions of the part in their order, as those of the buffer; returns how many there are. One without rows has a single one, of the linear index: 0. */
 int own_dims(struct writer *w, const struct own_part *part, int **dim);
 /* How many bytes the parts take together, for the host. */

@@ -25,10 +25,20 @@ static const struct helper {
           "#ifdef __CUDA_ARCH__\n        double r, e;\n        asm(\"rcp.approx.ftz.f64 %0, %1;\" : \"=d\"(r) : \"d\"(d));\n#else\n        double r = 1 / d, e;\n#endif\n"
           "        e = fma(-d, r, 1.0);\n        e = fma(e, e, e);\n        r = fma(e, r, r);\n        e = fma(-d, r, 1.0);\n        r = fma(e, r, r);\n"
           "        return exponent - 0x20b00000 < 0x3e800000 && (~size.bits & 0xfffffffffffff) ? r : 0;\n}\n", NULL, false },
-        /* x / d with r = pm_reciprocal(d): one correction of x * r gives the quotient to the last bit, where nothing on the way gets too small or too large (Markstein 1990, IBM J. Res. Dev. 34). */
-        { "pm_divide_by", "double", "(double x, double d, double r)\n{\n        const union { double value; unsigned long bits; } size = { x };\n"
-          "        const unsigned exponent = (unsigned)(size.bits >> 32 & 0x7fffffff);\n        const double q = x * r, quotient = fma(fma(-d, q, x), r, q);\n"
-          "        if (r != 0 && exponent - 0x26f00000 < 0x38400000)\n                return quotient;\n        return r != 0 && x == 0 ? q : x / d;\n}\n", NULL, false },
+        /* x / d with r = pm_reciprocal(d): one correction of x * r gives the quotient to the last bit (Markstein 1990, IBM J. Res. Dev. 34), where nothing on the way gets too small or too large, and of a
+         * zero without sign; *again becomes 1 elsewhere. */
+        { "pm_divide_by", "double", "(double x, double d, double r, int *again)\n{\n        const union { double value; unsigned long bits; } size = { x };\n"
+          "        const unsigned exponent = (unsigned)(size.bits >> 32 & 0x7fffffff);\n        const double q = x * r;\n"
+          "        *again |= r == 0 | (exponent - 0x26f00000 >= 0x38400000 & size.bits != 0);\n        return fma(fma(-d, q, x), r, q);\n}\n", NULL, false },
+        /* The same of float. */
+        { "pm_reciprocalf", "float", "(float d)\n{\n        const union { float value; unsigned bits; } size = { d };\n"
+          "#ifdef __CUDA_ARCH__\n        float r;\n        asm(\"rcp.approx.ftz.f32 %0, %1;\" : \"=f\"(r) : \"f\"(d));\n#else\n        float r = 1 / d;\n#endif\n"
+          "        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n        return (size.bits >> 23 & 255) - 95 < 64 && (~size.bits & 0x7fffff) ? r : 0;\n}\n", NULL, false },
+        { "pm_dividef_by", "float", "(float x, float d, float r, int *again)\n{\n        const union { float value; unsigned bits; } size = { x };\n        const float q = x * r;\n"
+          "        *again |= r == 0 | ((size.bits >> 23 & 255) - 35 >= 184 & size.bits != 0);\n        return fmaf(fmaf(-d, q, x), r, q);\n}\n", NULL, false },
+        /* In how many columns, side by side, the threads of a block go through so many: a power of two times 32 that leaves few of them idle. */
+        { "pm_width", "int", "(long columns, int threads)\n{\n        int best = 32;\n        for (int width = 32; width <= threads; width *= 2)\n"
+          "                if (((columns + width - 1) & -(long)width) * 8 <= ((columns + 31) & -32l) * 9)\n                        best = width;\n        return best;\n}\n", NULL, false },
         { "pm_pixels", "uint2", "(__read_only image1d_buffer_t image, long i)\n{\n        return (uint2)(read_imageui(image, (int)(2 * i)).x, read_imageui(image, (int)(2 * i + 1)).x);\n}\n#endif\n",
           "#ifdef __IMAGE_SUPPORT__\n", false },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL, false },

@@ -63,10 +63,33 @@ int lanes_enter(struct writer *w)
         return d;
 }
 
+/* Declares in how many columns the threads go through nested lane loops, of which "node" is the outer one in the text: more than a warp's where that leaves no thread idle, so that one has
+ * more rows of a column, and what these share. */
+static void declare_width(struct writer *w, __isl_keep isl_ast_node *node, const char *name)
+{
+        int64_t step;
+        if (!ast_counts_up(node, &step))
+                return;
+        isl_ast_expr *init = isl_ast_node_for_get_init(node), *cond = isl_ast_node_for_get_cond(node), *limit = isl_ast_expr_get_op_arg(cond, 1);
+        struct sum n = { .constant = (isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le) + step - 1 };
+        sum_add_ast(w, &n, limit, 1);
+        sum_add_ast(w, &n, init, -1);
+        const char *count = sum_piece(w, &n).text;
+        if (step > 1)
+                count = arena_printf(w->arena, "(%s) / %lld", count, (long long)step);
+        w->width = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_width", name));
+        outbuf_printf(w->out, "const int %s = pm_width(%s, %s);\n", w->width, count, lanes_text(w));
+        isl_ast_expr_free(init);
+        isl_ast_expr_free(cond);
+        isl_ast_expr_free(limit);
+}
+
 /* All threads go through the same rounds, of an iteration for each: barriers are around the loop, and PoCL 3.1 loses iterations of loops inside one that only some threads enter. */
 int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, enum lane_share share)
 {
         const char *lanes;
+        if (share == LANES_COLUMNS)
+                declare_width(w, node, name);
         const struct piece lane_number = deal_index(w, share, &lanes);
         isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
         const char *round = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", name));

@@ -1,17 +1,25 @@
-/* The form of a kernel in step whose blocks keep arrays in the memory that their threads share (plan_own.c):
+/* The form of a kernel in step whose blocks keep arrays in the memory that their threads share, and what all threads read in turn in a loop (plan_own.c):
  *
  *      extern __shared__ char pm_shared[];
  *      char *pm_room = pm_shared;
  *      double *const u_own = (double *)pm_room;
  *      const int u_own_pitch = n | 1;
+ *      pm_room += ..
+ *      double *const r_own = (double *)pm_room;
  *      const long k = blockIdx.x;
  *      if (k < outer) {
  *              for (long pm_cell = pm_lane; pm_cell < m * n; pm_cell += pm_lanes)
  *                      u_own[pm_cell / n * u_own_pitch + pm_cell % n] = u[k * m * n + pm_cell];
  *              __syncthreads();
  *              ..
+ *              for (long i = 1 + pm_lane; i < n; i += pm_lanes)
+ *                      r_own[i - 1] = r[t * n + i];
+ *              __syncthreads();
+ *              for (..) sweeps, a thread each
  *
  * Neighbours in each dimension are an odd number of cells apart, so that threads that work on neighbours, in whichever dimension, are in different banks of that memory. */
+#include <string.h>
+
 #include "codegen/emit.h"
 
 enum { WHOLE = 16 };
@@ -165,21 +173,154 @@ static void declare_pitches(struct writer *w, struct own_array *own)
         }
 }
 
+/* ---- vectors -------------------------------------------------------------------------------------------------------------------------- */
+
+static const struct reference *vector_read(const struct own_vector *v)
+{
+        return &v->loop->ahead.data[v->ahead];
+}
+
+static const struct ctype *vector_type(const struct own_vector *v)
+{
+        return vector_read(v)->access->access->array->type;
+}
+
+/* How many there are; a loop without iterations may have a bound that is less. */
+static struct piece vector_rows(struct writer *w, const struct own_vector *v)
+{
+        return (struct piece){ arena_printf(w->arena, "pm_max(%s, 0)", ast_text(w, v->rows)), PREC_ATOM };
+}
+
+/* As room_text, of its elements and their reciprocals. */
+static const char *vector_room(struct writer *w, const struct own_vector *v)
+{
+        struct sum cells = { .constant = v->is_divisor ? 2 : 1 };
+        sum_times(w, &cells, vector_rows(w, v));
+        return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, sum_piece(w, &cells), PREC_SUM), WHOLE - 1, WHOLE, WHOLE);
+}
+
+const struct own_vector_text *own_vector_of(const struct writer *w, const struct pipelined_loop *p, int ahead)
+{
+        for (int i = 0; i < w->vectors.n; i++)
+                if (w->vectors.data[i].vector->loop == p && w->vectors.data[i].vector->ahead == ahead)
+                        return &w->vectors.data[i];
+        return NULL;
+}
+
+const char *own_vector_index(struct writer *w, const char *counter, const char *first, bool descending)
+{
+        if (descending)
+                return arena_printf(w->arena, strchr(first, '?') ? "(%s) - %s" : "%s - %s", first, counter);
+        if (!strcmp(first, "0"))
+                return counter;
+        return arena_printf(w->arena, strchr(first, ' ') ? "%s - (%s)" : "%s - %s", counter, first);
+}
+
+struct vector_loads {
+        struct writer *w;
+        const struct plan_mark *mark;
+};
+
+/* Loads the vectors of one pipeline. */
+static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const struct pipelined_loop *p)
+{
+        isl_ast_expr *init = isl_ast_node_for_get_init(node), *cond = isl_ast_node_for_get_cond(node);
+        const int sign = mark && mark->descending ? -1 : 1, n_counters = w->counters.n;
+        struct sum first = { 0 };
+        sum_add_ast(w, &first, init, sign);
+        const char *name = names_claim(w->arena, &w->names, mark ? counter_name(w, mark->node) : "pm_row");
+        counter_add(w, arena_strdup(w->arena, ast_counter(node)), name, sign)->is_iterator = true;
+        const char *begin = piece_at(w, sum_piece(w, &first), PREC_SUM), *index = own_vector_index(w, name, begin, sign < 0);
+        outbuf_open(w->out, "for (long %s = %s %c pm_lane; %s; %s %c= pm_lanes) {\n", name, begin, sign < 0 ? '-' : '+', ast_loop_condition(w, cond, name), name, sign < 0 ? '-' : '+');
+        for (int i = 0; i < p->ahead.n; i++) {
+                const struct own_vector_text *v = own_vector_of(w, p, i);
+                if (!v)
+                        continue;
+                outbuf_printf(w->out, "%s[%s] = %s;\n", v->name, index, memory_text(w, p->ahead.data[i].access, p->ahead.data[i].instance));
+                if (v->reciprocal)
+                        outbuf_printf(w->out, "%s[%s] = pm_reciprocal%s(%s[%s]);\n", v->reciprocal, index, reciprocal_suffix(p, i), v->name, index);
+        }
+        outbuf_close(w->out);
+        w->counters.n = n_counters;
+        names_release(&w->names, name);
+        isl_ast_expr_free(init);
+        isl_ast_expr_free(cond);
+}
+
+static bool load_below(__isl_keep isl_ast_node *node, void *user)
+{
+        struct vector_loads *l = user;
+        if (isl_ast_node_get_type(node) == isl_ast_node_mark)
+                l->mark = node_mark(node);
+        if (isl_ast_node_get_type(node) == isl_ast_node_if)
+                return true;
+        if (isl_ast_node_get_type(node) != isl_ast_node_for)
+                return each_child(node, load_below, user);
+        const struct pipelined_loop *p = kernel_pipeline(l->w->plan, l->w->kernel, node);
+        bool any = false;
+        for (int i = 0; p && i < p->ahead.n; i++)
+                any |= own_vector_of(l->w, p, i) != NULL;
+        if (any)
+                load_vectors(l->w, node, l->mark, p);
+        return true;
+}
+
+/* Has no pipeline below the node vectors? */
+static bool has_no_vectors(__isl_keep isl_ast_node *node, void *user)
+{
+        const struct writer *w = user;
+        const struct pipelined_loop *p = isl_ast_node_get_type(node) == isl_ast_node_for ? kernel_pipeline(w->plan, w->kernel, node) : NULL;
+        for (int i = 0; i < w->vectors.n; i++)
+                if (w->vectors.data[i].vector->loop == p)
+                        return false;
+        return each_child(node, has_no_vectors, user);
+}
+
+void own_load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition)
+{
+        if (has_no_vectors(node, w))
+                return;
+        isl_ast_node *body = isl_ast_node_for_get_body(node);
+        outbuf_open(w->out, "if (%s) {\n", condition);
+        load_below(body, &(struct vector_loads){ .w = w });
+        outbuf_close(w->out);
+        print_meeting(w);
+        isl_ast_node_free(body);
+}
+
+/* ---- all of them ----------------------------------------------------------------------------------------------------------------------- */
+
+/* Declares a pointer to what is next in shared memory. */
+static void declare_next(struct writer *w, const struct ctype *type, const char *name)
+{
+        const char *word = w->target->own_word, *text = w->target->type(type);
+        outbuf_printf(w->out, "%s%s *const %s = (%s%s *)pm_room;\n", word, text, name, word, text);
+}
+
 void own_declare(struct writer *w)
 {
         const struct kernel *k = w->kernel;
-        const char *word = w->target->own_word;
         if (w->target->own_declaration)
                 outbuf_printf(w->out, "%s;\n", w->target->own_declaration);
+        outbuf_printf(w->out, "%schar *pm_room = pm_shared;\n", w->target->own_word);
+        for (int i = 0; i < k->vectors.n; i++) {
+                const struct own_vector *v = &k->vectors.data[i];
+                const char *ident = plan_buffer(w->plan, vector_read(v)->access)->ident;
+                struct own_vector_text text = { v, names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_own", ident)), NULL };
+                declare_next(w, vector_type(v), text.name);
+                if (v->is_divisor && w->target->has_reciprocals) {
+                        text.reciprocal = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", text.name));
+                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), text.reciprocal, text.name, vector_rows(w, v).text);
+                }
+                outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", vector_room(w, v), w->target->type(vector_type(v)));
+                vec_push(w->arena, &w->vectors, text);
+        }
         for (int i = 0; i < k->own.n; i++) {
                 const struct buffer *b = k->own.data[i].buffer;
-                const char *type = w->target->type(b->array->type);
                 struct own_array own = { .part = &k->own.data[i], .name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_own", b->ident)) };
-                if (i == 0)
-                        outbuf_printf(w->out, "%schar *pm_room = pm_shared;\n", word);
-                outbuf_printf(w->out, "%s%s *const %s = (%s%s *)pm_room;\n", word, type, own.name, word, type);
+                declare_next(w, b->array->type, own.name);
                 if (i + 1 < k->own.n)
-                        outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", room_text(w, own.part), type);
+                        outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", room_text(w, own.part), w->target->type(b->array->type));
                 declare_pitches(w, &own);
                 vec_push(w->arena, &w->own, own);
         }
@@ -237,6 +378,10 @@ void own_leave(struct writer *w)
 const char *own_bytes_text(struct writer *w, const struct kernel *k)
 {
         struct outbuf text = { 0 };
+        for (int i = 0; i < k->vectors.n; i++) {
+                const struct own_vector *v = &k->vectors.data[i];
+                outbuf_printf(&text, "(size_t)(%s) * %d + ", vector_room(w, v), vector_type(v)->size);
+        }
         for (int i = 0; i < k->own.n; i++) {
                 const struct own_part *part = &k->own.data[i];
                 outbuf_printf(&text, "%s(size_t)(%s) * %d", i ? " + " : "", room_text(w, part), part->buffer->array->type->size);

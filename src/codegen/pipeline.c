@@ -60,19 +60,14 @@ static void declare_carried(struct pipe *p)
         }
 }
 
-/* Is the read what a double is divided by that the next iteration waits for? */
-static bool is_divisor_in(const struct pipe *p, const struct expr *e, const struct access *read)
+const char *reciprocal_suffix(const struct pipelined_loop *p, int ahead)
 {
-        bool found = e->type->size == 8 && is_awaited_division(p->w, e) && e->arg[1]->kind == EXPR_READ && e->arg[1]->access == read;
-        for (int i = 0; i < e->n_arg && !found; i++)
-                found = is_divisor_in(p, e->arg[i], read);
-        return found;
+        return p->ahead.data[ahead].access->access->array->type->size == 4 ? "f" : "";
 }
 
 static bool is_divisor(const struct pipe *p, int i)
 {
-        const struct reference *r = &p->loop->ahead.data[i];
-        return p->w->target->has_reciprocals && r->instance->stmt->stmt->rhs && is_divisor_in(p, r->instance->stmt->stmt->rhs, r->access->access);
+        return p->w->target->has_reciprocals && pipeline_divides_by(p->loop, i);
 }
 
 /* How far apart so many iterations are, an operand of a sum. */
@@ -115,10 +110,10 @@ static bool has_own_loads(const struct pipe *p)
         return any;
 }
 
-/* Does the block have the array of the read in shared memory? That is near enough to load a chunk when its turn comes. */
+/* Does the block have what is read in shared memory? That is near enough to load a chunk when its turn comes. */
 static bool is_near(const struct pipe *p, int i)
 {
-        return own_array_of(p->w, kernel_buffer(p->w->plan, p->w->kernel, p->loop->ahead.data[i].access));
+        return own_vector_of(p->w, p->loop, i) || own_array_of(p->w, kernel_buffer(p->w->plan, p->w->kernel, p->loop->ahead.data[i].access));
 }
 
 /* Are there loads that are better made a chunk ahead? */
@@ -132,7 +127,17 @@ static bool has_far_loads(const struct pipe *p)
 
 static void print_load(const struct pipe *p, const char *to, int i)
 {
-        outbuf_printf(p->w->out, "%s[%s] = %s;\n", to, p->q, reference_text(p, &p->loop->ahead.data[i]));
+        const struct own_vector_text *v = own_vector_of(p->w, p->loop, i);
+        const char *index = v ? own_vector_index(p->w, p->name, p->first, *p->step == '-') : NULL;
+        outbuf_printf(p->w->out, "%s[%s] = %s;\n", to, p->q, v ? arena_printf(p->w->arena, "%s[%s]", v->name, index) : reference_text(p, &p->loop->ahead.data[i]));
+        if (v && v->reciprocal)
+                outbuf_printf(p->w->out, "%s[%s] = %s[%s];\n", p->reciprocal.data[i], p->q, v->reciprocal, index);
+}
+
+/* Are the reciprocals of what is read for each thread to compute? */
+static bool inverts(const struct pipe *p, int i)
+{
+        return p->reciprocal.data[i] && !own_vector_of(p->w, p->loop, i);
 }
 
 /* Loads what comes next; "near": this time, that as well. */
@@ -143,13 +148,13 @@ static void print_loads(const struct pipe *p, bool near)
                         print_load(p, p->next.data[i], i);
 }
 
-/* Prints the body with what was loaded into "arrays". */
-static void print_computation(const struct pipe *p, const char *const *arrays, void (*iteration)(void *user), void *user)
+/* Prints the body with what was loaded into "arrays"; by_reciprocals: divisions by what there are reciprocals of are made with these. */
+static void print_computation(const struct pipe *p, const char *const *arrays, bool by_reciprocals, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         int n = w->stand_ins.n;
         for (int i = 0; i < p->loop->ahead.n; i++) {
-                const char *reciprocal = p->reciprocal.data[i];
+                const char *reciprocal = by_reciprocals ? p->reciprocal.data[i] : NULL;
                 struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = arena_printf(w->arena, "%s[%s]", arrays[i], p->q) };
                 if (reciprocal)
                         s.reciprocal = arena_printf(w->arena, "%s[%s]", reciprocal, p->q);
@@ -239,7 +244,7 @@ static void declare_reciprocals(struct pipe *p)
                 const char *name = NULL;
                 if (is_divisor(p, i)) {
                         name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", p->loop->ahead.data[i].access->access->array->ident));
-                        outbuf_printf(w->out, "double %s[%d];\n", name, p->loop->chunk);
+                        outbuf_printf(w->out, "%s %s[%d];\n", w->target->type(p->loop->ahead.data[i].access->access->array->type), name, p->loop->chunk);
                 }
                 vec_push(w->arena, &p->reciprocal, name);
         }
@@ -249,8 +254,8 @@ static void declare_reciprocals(struct pipe *p)
 static void print_reciprocals(const struct pipe *p, const char *const *arrays)
 {
         for (int i = 0; i < p->loop->ahead.n; i++)
-                if (p->reciprocal.data[i])
-                        outbuf_printf(p->w->out, "%s[%s] = pm_reciprocal(%s[%s]);\n", p->reciprocal.data[i], p->q, arrays[i], p->q);
+                if (inverts(p, i))
+                        outbuf_printf(p->w->out, "%s[%s] = pm_reciprocal%s(%s[%s]);\n", p->reciprocal.data[i], p->q, reciprocal_suffix(p->loop, i), arrays[i], p->q);
 }
 
 /* What is done in turn to all iterations that are left. */
@@ -260,8 +265,60 @@ static bool has_pass(const struct pipe *p, enum rest_pass pass)
 {
         bool any = pass == REST_COMPUTATION || (pass == REST_LOADS && has_own_loads(p));
         for (int i = 0; i < p->loop->ahead.n; i++)
-                any |= pass == REST_RECIPROCALS && p->reciprocal.data[i];
+                any |= pass == REST_RECIPROCALS && inverts(p, i);
         return any;
+}
+
+static bool has_reciprocals(const struct pipe *p)
+{
+        bool any = false;
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                any |= p->reciprocal.data[i] != NULL;
+        return any;
+}
+
+/* Prints "n" iterations from p->chunk on, with a test of each if they need not all be there. */
+static void print_iterations(const struct pipe *p, const char *const *arrays, int n, bool tests, bool by_reciprocals, void (*iteration)(void *user), void *user)
+{
+        open_chunk_loop(p, 0, n);
+        if (tests)
+                outbuf_open(p->w->out, "if (%s%s) {\n", p->name, p->limit);
+        print_computation(p, arrays, by_reciprocals, iteration, user);
+        for (int open = 0; open <= tests; open++) {
+                outbuf_close(p->w->out);
+        }
+}
+
+/* The same where divisions may have to be made again in the usual way, and with them the iterations. */
+static void print_all(const struct pipe *p, const char *const *arrays, int n, bool tests, void (*iteration)(void *user), void *user)
+{
+        struct writer *w = p->w;
+        const int first = w->stand_ins.n - p->loop->invariant.n - p->loop->carried.n;
+        if (!has_reciprocals(p)) {
+                print_iterations(p, arrays, n, tests, false, iteration, user);
+                return;
+        }
+        VEC(const char *) names = { 0 };
+        outbuf_open(w->out, "{\n");
+        for (int c = 0; c < p->loop->carried.n; c++) {
+                const char *name = w->stand_ins.data[first + c].name;
+                bool is_known = false;
+                for (int d = 0; d < names.n; d++)
+                        is_known |= names.data[d] == name;
+                if (is_known)
+                        continue;
+                outbuf_printf(w->out, "const %s %s_before = %s;\n", w->target->type(p->loop->carried.data[c].read.access->access->array->type), name, name);
+                vec_push(w->arena, &names, name);
+        }
+        outbuf_puts(w->out, "int pm_again = 0;\n");
+        print_iterations(p, arrays, n, tests, true, iteration, user);
+        outbuf_open(w->out, "if (pm_again) {\n");
+        for (int d = 0; d < names.n; d++)
+                outbuf_printf(w->out, "%s = %s_before;\n", names.data[d], names.data[d]);
+        print_iterations(p, arrays, n, tests, false, iteration, user);
+        for (int open = 0; open < 2; open++) {
+                outbuf_close(w->out);
+        }
 }
 
 /* The loop over whole chunks. */
@@ -284,9 +341,7 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
                 outbuf_close(w->out);
         }
         open_own(p);
-        open_chunk_loop(p, 0, p->loop->chunk);
-        print_computation(p, p->ahead.data, iteration, user);
-        outbuf_close(w->out);
+        print_all(p, p->ahead.data, p->loop->chunk, false, iteration, user);
         close_own(p);
         rows_store(p, false);
         outbuf_close(w->out);
@@ -304,16 +359,18 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
                 if (!has_pass(p, pass))
                         continue;
                 open_own(p);
-                open_chunk_loop(p, 0, p->loop->chunk - 1);
-                outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
-                if (pass == REST_LOADS)
-                        print_loads(p, true);
-                else if (pass == REST_RECIPROCALS)
-                        print_reciprocals(p, p->next.data);
-                else
-                        print_computation(p, p->next.data, iteration, user);
-                outbuf_close(w->out);
-                outbuf_close(w->out);
+                if (pass == REST_COMPUTATION) {
+                        print_all(p, p->next.data, p->loop->chunk - 1, true, iteration, user);
+                } else {
+                        open_chunk_loop(p, 0, p->loop->chunk - 1);
+                        outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
+                        if (pass == REST_LOADS)
+                                print_loads(p, true);
+                        else
+                                print_reciprocals(p, p->next.data);
+                        outbuf_close(w->out);
+                        outbuf_close(w->out);
+                }
                 close_own(p);
         }
         rows_store(p, true);
@@ -338,9 +395,83 @@ static const char *limit_text(struct writer *w, __isl_keep isl_ast_node *node, c
         return text;
 }
 
+static bool has_no_invariant(__isl_keep isl_ast_node *node, void *user)
+{
+        const struct pipe *p = user;
+        if (isl_ast_node_get_type(node) == isl_ast_node_if && ast_head_names(node, p->isl_counter))
+                return true;
+        if (isl_ast_node_get_type(node) != isl_ast_node_user)
+                return each_child(node, has_no_invariant, user);
+        for (int i = 0; i < p->loop->invariant.n; i++)
+                if (p->loop->invariant.data[i].instance == node_instance(node))
+                        return false;
+        return true;
+}
+
+/* Is there a read at or below the node that is loaded before the loop? */
+static bool has_invariant(struct pipe *p, __isl_keep isl_ast_node *node)
+{
+        return !has_no_invariant(node, p);
+}
+
+/* Loads what is the same in all iterations, where the conditions of its statement hold. */
+static bool print_invariant(__isl_keep isl_ast_node *node, void *user)
+{
+        struct pipe *p = user;
+        struct writer *w = p->w;
+        if (isl_ast_node_get_type(node) == isl_ast_node_user) {
+                for (int i = 0; i < p->loop->invariant.n; i++)
+                        if (p->loop->invariant.data[i].instance == node_instance(node))
+                                outbuf_printf(w->out, "%s = %s;\n", p->invariant.data[i], reference_text(p, &p->loop->invariant.data[i]));
+                return true;
+        }
+        if (isl_ast_node_get_type(node) != isl_ast_node_if)
+                return each_child(node, print_invariant, user);
+        if (ast_head_names(node, p->isl_counter) || !has_invariant(p, node))
+                return true;
+        isl_ast_expr *cond = isl_ast_node_if_get_cond(node);
+        isl_ast_node *then = isl_ast_node_if_get_then_node(node), *other = isl_ast_node_if_has_else_node(node) == isl_bool_true ? isl_ast_node_if_get_else_node(node) : NULL;
+        outbuf_open(w->out, "if (%s) {\n", ast_text(w, cond));
+        print_invariant(then, user);
+        if (other && has_invariant(p, other)) {
+                w->out->indent--;
+                outbuf_open(w->out, "} else {\n");
+                print_invariant(other, user);
+        }
+        outbuf_close(w->out);
+        isl_ast_expr_free(cond);
+        isl_ast_node_free(then);
+        isl_ast_node_free(other);
+        return true;
+}
+
+/* Declares the variables of such values, and puts them in the place of their reads. */
+static void declare_invariant(struct pipe *p, __isl_keep isl_ast_node *node)
+{
+        struct writer *w = p->w;
+        if (!p->loop->invariant.n)
+                return;
+        for (int i = 0; i < p->loop->invariant.n; i++) {
+                const struct maccess *a = p->loop->invariant.data[i].access;
+                const char *name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_fixed", a->access->array->ident));
+                outbuf_printf(w->out, "%s %s = 0;\n", w->target->type(a->access->array->type), name);
+                vec_push(w->arena, &p->invariant, name);
+        }
+        isl_ast_node *body = isl_ast_node_for_get_body(node);
+        outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
+        print_invariant(body, p);
+        outbuf_close(w->out);
+        isl_ast_node_free(body);
+        for (int i = 0; i < p->loop->invariant.n; i++) {
+                struct stand_in s = { .access = p->loop->invariant.data[i].access, .name = p->invariant.data[i] };
+                vec_push(w->arena, &w->stand_ins, s);
+        }
+}
+
 bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, void (*iteration)(void *user), void *user)
 {
-        struct pipe p = { .w = w, .loop = kernel_pipeline(w->plan, w->kernel, node), .name = name, .stride = stride };
+        struct pipe p = { .w = w, .loop = kernel_pipeline(w->plan, w->kernel, node), .isl_counter = ast_counter(node), .name = name, .first = first, .stride = stride };
+        const int n_stand_ins = w->stand_ins.n;
         if (!p.loop)
                 return false;
         bool descending = snode_is_descending(p.loop->node);
@@ -351,6 +482,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         if (p.loop->rows.n)
                 rows_declare(&p);
         declare_carried(&p);
+        declare_invariant(&p, node);
         w->is_chain = p.loop->carried.n > 0;
         if (p.loop->chunk) {
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
@@ -360,12 +492,13 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
                 names_release(&w->names, p.chunk);
                 names_release(&w->names, p.q);
         } else {
-                outbuf_open(w->out, "for (; %s%s; %s%s%s) {\n", name, p.limit, name, p.step, p.step);
+                const char *next = stride ? arena_printf(w->arena, "%s %s= %s", name, p.step, stride) : arena_printf(w->arena, "%s%s%s", name, p.step, p.step);
+                outbuf_open(w->out, "for (; %s%s; %s) {\n", name, p.limit, next);
                 iteration(user);
                 outbuf_close(w->out);
         }
         outbuf_close(w->out);
         w->is_chain = false;
-        w->stand_ins.n -= p.loop->carried.n;
+        w->stand_ins.n = n_stand_ins;
         return true;
 }

@@ -240,6 +240,14 @@ static int64_t strip_around(const struct kernel *k, const struct loop *l)
         return size;
 }
 
+__isl_give isl_ast_expr *trips_of(const struct builder *b, const struct mstmt *s, const struct loop *l)
+{
+        isl_set *values = dim_values(isl_set_copy(b->whole->domain[s->id]), mstmt_loop_index(s, l));
+        isl_pw_aff *count = span_of(values);
+        isl_set_free(values);
+        return param_expr(b, count);
+}
+
 /* The largest number of iterations of all "loops" together, over parameters; NULL for none. */
 static __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct builder *, const struct kernel *, const struct loop *),
         const struct kernel *k)
@@ -254,10 +262,7 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
                         product = product ? isl_ast_expr_mul(product, guess) : guess;
                         continue;
                 }
-                isl_set *values = dim_values(isl_set_copy(b->whole->domain[s->id]), d);
-                isl_pw_aff *count = span_of(values);
-                isl_set_free(values);
-                isl_ast_expr *e = param_expr(b, count);
+                isl_ast_expr *e = trips_of(b, s, s->loop[d]);
                 product = product ? isl_ast_expr_mul(product, e) : e;
         }
         return product;
@@ -1496,7 +1501,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         if (!b.why)
                 plan_contract(p);
         for (int i = 0; i < p->kernels.n && !b.why; i++)
-                plan_own_parts(p, p->kernels.data[i]);
+                plan_own_parts(&b, p->kernels.data[i]);
         for (int i = 0; i < p->kernels.n && !b.why; i++)
                 plan_tile(&b, p->kernels.data[i]);
         isl_ast_build_free(b.params);
@@ -1575,6 +1580,8 @@ void plan_free(struct plan *p)
                 struct kernel *k = p->kernels.data[i];
                 tiling_free(k->tiled);
                 isl_ast_node_free(k->body);
+                for (int v = 0; v < k->vectors.n; v++)
+                        isl_ast_expr_free(k->vectors.data[v].rows);
                 isl_ast_expr_free(k->steps);
                 isl_ast_expr_free(k->work);
                 isl_ast_expr_free(k->when);

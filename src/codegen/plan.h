@@ -158,9 +158,20 @@ struct pipelined_loop {
         VEC(struct reference) ahead;            /* loaded a chunk of iterations early: up to 2 * chunk - 1 iterations before they are used */
         VEC(struct carried_read) carried;       /* those with one source share a variable */
         VEC(struct repeated_read) repeated;     /* of what others of an iteration have loaded, under conditions */
+        VEC(struct reference) invariant;        /* is_lane: of one element in all iterations, which nothing in the loop writes, under conditions at most that are the same in all of them, too */
+        bool is_repeatable;                     /* a chunk of its iterations, run again with what was loaded and carried before, does the same */
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" and "rows" are empty */
         bool is_lane;                           /* of a kernel in step: the iterations of a thread, which has every n-th one; nothing is carried, and what is ahead no thread writes */
         VEC(struct warp_row) rows;              /* CUDA: then the chunk divides a warp's threads, which all run the same iterations, those beyond the grid too, but for the body */
+};
+
+/* What all threads of a lane loop read in the iterations of a loop inside, an element in each, of a buffer that the kernel does not write. The form of the kernel with own parts has these
+ * elements in shared memory, from before the lane loop on. */
+struct own_vector {
+        const struct pipelined_loop *loop;
+        int ahead;                      /* number of the read in loop->ahead */
+        isl_ast_expr *rows;             /* the most iterations that the loop has, over parameters; owned */
+        bool is_divisor;                /* the iterations wait for divisions by it: their reciprocals are there, too */
 };
 
 /* A part of an array that the threads of a block load together before each strip of a loop, as a box in memory that they share. */
@@ -243,6 +254,7 @@ struct kernel {
         isl_ast_expr *steps;            /* estimated sequential steps in a thread, over params; may be NULL */
         bool needs_flag;                /* contains a run-time subscript to be checked */
         VEC(struct own_part) own;       /* GPU, in step: in the kernel's second form, for devices with room for them (own.c) */
+        VEC(struct own_vector) vectors; /* the same */
         bool in_step;                   /* GPU: a block runs each iteration of the grid, its threads share out the lane loops (lanes.c) */
         const struct plan_batch *batch; /* it is launched for one batch at a time; NULL: for all there is */
         struct snode *node;
@@ -317,6 +329,8 @@ bool kernel_moves_rows(const struct kernel *k);
 bool kernel_moves_row_of(const struct plan *p, const struct kernel *k, const struct maccess *a);
 /* Is there such a loop at or below the node? */
 bool node_moves_rows(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
+/* Is that number of the reads ahead what a double or float is divided by that the next iteration waits for, in a loop whose chunks may run again? */
+bool pipeline_divides_by(const struct pipelined_loop *p, int ahead);
 /* The kernel's pipeline that the `for` "node" is, or NULL. */
 const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
 /* Where row "n" has its tile in the memory of a warp, in bytes: for each thread a chunk of elements and one more, so that columns are in different banks. Rows that are loaded use it one after the
@@ -382,6 +396,8 @@ bool ast_counts_up(__isl_keep isl_ast_node *node, int64_t *step);
 /* Does the expression, or what decides about the iterations of a `for` or the branch of an `if`, name the parameter? */
 bool ast_names(__isl_keep isl_ast_expr *e, const char *name);
 bool ast_head_names(__isl_keep isl_ast_node *node, const char *name);
+/* isl's name of the counter of a `for`, which lives as long as the node. */
+const char *ast_counter(__isl_keep isl_ast_node *node);
 
 /* The statements below "node" in order. False when there is a loop among them, or none at all. */
 bool run_collect(struct arena *a, __isl_keep isl_ast_node *node, struct run *r);

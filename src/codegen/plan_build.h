@@ -90,8 +90,11 @@ void plan_keep_values(const struct plan *p, struct kernel *k);
 /* Takes the memory away from buffers that nothing reads but what these variables hold: their storage is contracted. After plan_keep_values for every kernel. */
 void plan_contract(struct plan *p);
 
-/* plan_own.c: fills k->own. Contraction is settled. */
-void plan_own_parts(struct plan *p, struct kernel *k);
+/* plan.c: the largest number of iterations, over parameters, that one of the loops around the statement has. */
+__isl_give isl_ast_expr *trips_of(const struct builder *b, const struct mstmt *s, const struct loop *l);
+
+/* plan_own.c: fills k->own and k->vectors. Contraction is settled. */
+void plan_own_parts(const struct builder *b, struct kernel *k);
 
 /* plan.c: "the n collapsed loops have at most so many iterations together", without overflow; NULL: they always have. */
 __isl_give isl_ast_expr *product_fits(const struct plan *p, const struct plan_loop *loops, int64_t limit);

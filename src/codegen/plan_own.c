@@ -3,6 +3,7 @@
  * Where a kernel's grid gives each iteration of the loops around to a block, and an array has a copy for each of these iterations, no other block touches the block's copy while the
  * kernel runs: it can be loaded into shared memory at the beginning, live there through all steps of the problem, and be stored at the end. How large it is, and whether a device has room
  * for it, is known when the region runs; then one of two forms of the kernel does (own.c). */
+#include "base/tamper.h"
 #include "codegen/plan_build.h"
 
 static bool stands_for(const struct plan_loop *l, const struct loop *loop)
@@ -80,15 +81,83 @@ static bool used_elsewhere(const struct plan *p, const struct kernel *k, const s
         return false;
 }
 
-void plan_own_parts(struct plan *p, struct kernel *k)
+/* ---- vectors ------------------------------------------------------------------------------------------------------------------------- */
+
+struct vector_search {
+        const struct builder *b;
+        struct kernel *kernel;
+        const struct snode *lane;       /* the lane loop around, and isl's name of its counter; NULL: none */
+        const char *counter;
+};
+
+/* Is the read of an element that only the counters of the pipeline and of loops around the lane loop tell, in a buffer that the kernel does not write? */
+static bool is_of_all_lanes(const struct vector_search *s, const struct maccess *a)
 {
+        const struct buffer *b = plan_buffer(s->b->p, a);
+        const struct loop *lane = snode_loop(s->lane, a->stmt);
+        if (b->is_local || b->storage->place != PLACE_GLOBAL || kernel_writes(s->kernel, b) || kernel_is_apart(s->b->p, s->kernel, b) || !access_is_certain(a) || a->needs_check)
+                return false;
+        for (int e = 0; e < b->storage->expanded.n; e++)
+                if (b->storage->expanded.data[e] == lane && !tamper_with("vector"))
+                        return false;
+        for (int d = 0; d < b->array->rank; d++) {
+                const struct expr *sub = a->access->sub[d];
+                if (!sub || expr_has_read(sub) || (expr_uses_var(sub, lane->iterator) && !tamper_with("vector")))
+                        return false;
+        }
+        return true;
+}
+
+/* Finds the vectors of the pipelines that each iteration of the lane loop runs, with bounds that are the same in all of them. */
+static bool find_vectors(__isl_keep isl_ast_node *node, void *user)
+{
+        struct vector_search *s = user;
+        if (isl_ast_node_get_type(node) == isl_ast_node_if)
+                return true;
+        if (isl_ast_node_get_type(node) != isl_ast_node_for)
+                return each_child(node, find_vectors, user);
+        const struct pipelined_loop *p = kernel_pipeline(s->b->p, s->kernel, node);
+        for (int i = 0; p && i < p->ahead.n && !ast_head_names(node, s->counter); i++) {
+                const struct maccess *a = p->ahead.data[i].access;
+                if (!is_of_all_lanes(s, a))
+                        continue;
+                struct own_vector v = { p, i, trips_of(s->b, a->stmt, snode_loop(p->node, a->stmt)), pipeline_divides_by(p, i) };
+                vec_push(s->b->arena, &s->kernel->vectors, v);
+        }
+        return true;
+}
+
+/* Finds those below the lane loops that the block's threads share out among all of them. */
+static bool find_lanes(__isl_keep isl_ast_node *node, void *user)
+{
+        struct vector_search *s = user;
+        const struct plan_mark *mark = isl_ast_node_get_type(node) == isl_ast_node_mark ? node_mark(node) : NULL;
+        if (!mark || mark->dealt != LANES_ALL || mark->scan || !snode_is_plain(mark->node))
+                return each_child(node, find_lanes, user);
+        isl_ast_node *loop = isl_ast_node_mark_get_node(node);
+        if (isl_ast_node_get_type(loop) == isl_ast_node_for && isl_ast_node_for_is_degenerate(loop) == isl_bool_false) {
+                isl_ast_node *body = isl_ast_node_for_get_body(loop);
+                s->lane = mark->node;
+                s->counter = ast_counter(loop);
+                find_vectors(body, s);
+                isl_ast_node_free(body);
+        }
+        isl_ast_node_free(loop);
+        return true;
+}
+
+void plan_own_parts(const struct builder *b, struct kernel *k)
+{
+        struct plan *p = b->p;
         for (int i = 0; i < k->buffers.n; i++) {
-                const struct buffer *b = k->buffers.data[i];
-                if (!own_is_safe(p, k, b))
+                const struct buffer *buffer = k->buffers.data[i];
+                if (!own_is_safe(p, k, buffer))
                         continue;
                 /* A launch finds what another one has left, and leaves what another one finds. */
-                const bool is_again = k->n_host > 0 || b->is_original || b->copy_in || b->copy_out || b->keep || b->kept;
-                struct own_part own = { b, is_again || used_elsewhere(p, k, b, true), k->writes[i] && (is_again || used_elsewhere(p, k, b, false)), has_rows(p, k, b) };
+                const bool is_again = k->n_host > 0 || buffer->is_original || buffer->copy_in || buffer->copy_out || buffer->keep || buffer->kept;
+                struct own_part own = { buffer, is_again || used_elsewhere(p, k, buffer, true), k->writes[i] && (is_again || used_elsewhere(p, k, buffer, false)), has_rows(p, k, buffer) };
                 vec_push(p->arena, &k->own, own);
         }
+        if (k->own.n)
+                find_lanes(k->body, &(struct vector_search){ .b = b, .kernel = k });
 }

@@ -381,6 +381,59 @@ static void add_repeated(const struct plan *plan, const struct run *r, struct pi
         }
 }
 
+struct invariant_search {
+        const struct plan *plan;
+        const struct run *run;
+        const char *counter;                    /* isl's name */
+        struct pipelined_loop *loop;
+};
+
+/* Finds the reads below the node that are of the same element in all iterations of the loop. */
+static bool find_invariant(__isl_keep isl_ast_node *node, void *user)
+{
+        struct invariant_search *s = user;
+        if (isl_ast_node_get_type(node) == isl_ast_node_if && ast_head_names(node, s->counter))
+                return true;
+        if (isl_ast_node_get_type(node) != isl_ast_node_user)
+                return each_child(node, find_invariant, user);
+        const struct instance *i = node_instance(node);
+        const struct loop *l = snode_loop(s->loop->node, i->stmt);
+        for (int a = 0; a + 1 < i->stmt->accesses.n && !i->stmt->preds.n; a++) {
+                struct reference read = { i->stmt->accesses.data[a], i };
+                const struct buffer *b = plan_buffer(s->plan, read.access);
+                const bool is_loaded = !b->is_local && b->storage->place == PLACE_GLOBAL && !b->array->type->is_bool;
+                if (is_loaded && access_is_certain(read.access) && (!varies(read.access, b, l) || tamper_with("invariant")) && !is_written(s->plan, s->run, b) &&
+                    s->loop->invariant.n < MAX_INVARIANT)
+                        vec_push(s->plan->arena, &s->loop->invariant, read);
+        }
+        return true;
+}
+
+/* Does an unconditional statement of the run before number n set the variable of the thread? */
+static bool is_set_before(const struct plan *plan, const struct run *r, const struct buffer *b, int n)
+{
+        for (int k = 0; k < n; k++) {
+                const struct mstmt *s = r->items.data[k].instance->stmt;
+                if (!r->items.data[k].is_conditional && plan_buffer(plan, s->accesses.data[s->accesses.n - 1]) == b)
+                        return b->is_local && !b->n_dim;
+        }
+        return false;
+}
+
+/* May a chunk run twice: is all that an iteration reads of what iterations write loaded ahead, carried, or a variable that it sets itself? */
+static bool is_repeatable(const struct plan *plan, const struct run *r, const struct pipelined_loop *p)
+{
+        for (int n = 0; n < r->items.n; n++) {
+                const struct mstmt *s = r->items.data[n].instance->stmt;
+                for (int a = 0; a + 1 < s->accesses.n; a++) {
+                        const struct buffer *b = plan_buffer(plan, s->accesses.data[a]);
+                        if (is_written(plan, r, b) && !is_ahead(p, s->accesses.data[a]) && !is_carried(p, s->accesses.data[a]) && !is_set_before(plan, r, b, n))
+                                return false;
+                }
+        }
+        return !p->rows.n;
+}
+
 /* Sorts the reads of the run, the body of the loop p->node. */
 static bool sort_reads(const struct plan *plan, const struct kernel *k, const struct run *r, bool together, struct pipelined_loop *p)
 {
@@ -395,7 +448,26 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
         if (!p->rows.n)
                 p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(k, p->ahead.n);
         add_repeated(plan, r, p);
-        return p->rows.n || (p->is_lane ? p->ahead.n : waits && (p->ahead.n || p->carried.n));
+        p->is_repeatable = is_repeatable(plan, r, p);
+        return p->rows.n || (p->is_lane ? p->ahead.n || p->invariant.n : waits && (p->ahead.n || p->carried.n));
+}
+
+/* Is the read what something else that is read is divided by in the expression? */
+static bool divides_by(const struct expr *e, const struct access *read)
+{
+        const bool is_division = e->kind == EXPR_BINARY && e->op == OP_DIV && e->type->kind == TYPE_FLOAT && e->type->size <= 8 && e->type == read->array->type;
+        if (is_division && expr_has_read(e->arg[0]) && e->arg[1]->kind == EXPR_READ && e->arg[1]->access == read)
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (divides_by(e->arg[i], read))
+                        return true;
+        return false;
+}
+
+bool pipeline_divides_by(const struct pipelined_loop *p, int ahead)
+{
+        const struct reference *r = &p->ahead.data[ahead];
+        return p->carried.n && p->is_repeatable && r->instance->stmt->stmt->rhs && divides_by(r->instance->stmt->stmt->rhs, r->access->access);
 }
 
 bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, bool is_lane, struct pipelined_loop *found)
@@ -404,9 +476,10 @@ bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_
         isl_ast_node *below = isl_ast_node_for_get_body(node);
         int64_t step;
         bool is_run = ast_counts_up(node, &step) && step == 1 && run_collect(p->arena, below, &body);
+        if (is_run)
+                *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l, .is_lane = is_lane };
+        if (is_run && is_lane)
+                find_invariant(below, &(struct invariant_search){ p, &body, ast_counter(node), found });
         isl_ast_node_free(below);
-        if (!is_run)
-                return false;
-        *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l, .is_lane = is_lane };
-        return sort_reads(p, k, &body, together, found);
+        return is_run && sort_reads(p, k, &body, together, found);
 }

@@ -159,8 +159,13 @@ static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
         for (int i = 0; i < found.carried.n; i++)
                 if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.carried.data[i].read.access)))
                         return;
+        for (int i = 0; i < found.invariant.n; i++)
+                if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.invariant.data[i].access)))
+                        return;
         for (int i = 0; i < found.ahead.n; i++)
                 vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.ahead.data[i].access));
+        for (int i = 0; i < found.invariant.n; i++)
+                vec_push(k->plan->arena, &k->kept, plan_buffer(k->plan, found.invariant.data[i].access));
         vec_push(k->plan->arena, &k->kernel->pipelines, found);
 }
 

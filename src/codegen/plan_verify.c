@@ -484,6 +484,21 @@ static struct reason *check_repeated(const struct stretch *s, const struct pipel
         return is_same ? NULL : not_pipelined(p, s->body, r->read.access, "what it reads is not what another read has loaded");
 }
 
+/* Does the read find in the variable that was loaded before the loop what memory has: the same cell in all iterations, which nothing writes? */
+static struct reason *check_invariant(const struct stretch *s, const struct pipelined_loop *p, const struct reference *r)
+{
+        const struct buffer *b = plan_buffer(s->body->plan, r->access);
+        int at = -1;
+        for (int n = s->first; n <= s->last; n++)
+                at = instance_at(s, n) == r->instance ? n : at;
+        if (at < 0 || writes_buffer(s, b))
+                return not_pipelined(p, s->body, r->access, "the loop may write it after it was read before the loop");
+        isl_map *pairs = in_same_iteration(s, at, at, p->node);
+        const bool is_same = shares_cell(pairs, b, r->access, r->access);
+        isl_map_free(pairs);
+        return is_same ? NULL : not_pipelined(p, s->body, r->access, "its iterations read different elements");
+}
+
 /* Does the read at site "at" find in each iteration but the first the cell that the statement at site "source" wrote one iteration before? */
 static bool reads_previous(const struct stretch *s, const struct pipelined_loop *p, const struct maccess *a, int source, int at)
 {
@@ -1024,6 +1039,8 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
                 why = check_ahead(&s, p, &p->ahead.data[i]);
         for (int i = 0; i < p->repeated.n && !why; i++)
                 why = check_repeated(&s, p, &p->repeated.data[i]);
+        for (int i = 0; i < p->invariant.n && !why; i++)
+                why = check_invariant(&s, p, &p->invariant.data[i]);
         for (int i = 0; i < p->carried.n && !why; i++)
                 why = check_carried(&s, p, &p->carried.data[i]);
         for (int i = 0; i < p->rows.n && !why; i++)
@@ -1033,13 +1050,39 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
         return why;
 }
 
+/* May threads find in shared memory, from before the lane loop on, what the read would: the same element in all iterations of lane loops, which the kernel does not write? */
+static struct reason *check_vector(const struct body *b, const struct own_vector *v)
+{
+        const struct reference *r = &v->loop->ahead.data[v->ahead];
+        const struct buffer *buffer = plan_buffer(b->plan, r->access);
+        struct stretch s;
+        if (!stretch_find(b, v->loop->first, v->loop->last, &s))
+                return not_pipelined(v->loop, b, r->access, "its statements are not the body of one loop");
+        for (int n = 0; n < b->sites.n; n++) {
+                const struct mstmt *stmt = b->sites.data[n].instance->stmt;
+                if (plan_buffer(b->plan, stmt->accesses.data[stmt->accesses.n - 1]) == buffer)
+                        return not_pipelined(v->loop, b, r->access, "other threads may write it after it was put into shared memory");
+        }
+        const int at = site_in_every_iteration(&s, r->access);
+        bool is_same = at >= 0;
+        for (int l = s.loop; l >= 0 && is_same; l = b->loops.data[l].around) {
+                const struct snode *node = b->loops.data[l].node;
+                if (!node || node->level != LEVEL_LANE)
+                        continue;
+                isl_map *pairs = in_same_iteration(&s, at, at, node);
+                is_same = shares_cell(pairs, buffer, r->access, r->access);
+                isl_map_free(pairs);
+        }
+        return is_same ? NULL : not_pipelined(v->loop, b, r->access, "threads read different elements of it");
+}
+
 static struct reason *check_kernel(const struct plan *p, const struct kernel *k)
 {
         struct body b = { .plan = p, .kernel = k, .loop = -1, .branch = -1 };
         bool any_contracted = false;
         for (int i = 0; i < p->buffers.n; i++)
                 any_contracted |= p->buffers.data[i]->is_contracted;
-        if (k->held.n || k->pipelines.n || any_contracted)
+        if (k->held.n || k->pipelines.n || k->vectors.n || any_contracted)
                 read_node(k->body, &b);
         struct reason *why = check_contracted(&b);
         for (int i = 0; i < k->held.n && !why; i++) {
@@ -1049,6 +1092,8 @@ static struct reason *check_kernel(const struct plan *p, const struct kernel *k)
         }
         for (int i = 0; i < k->pipelines.n && !why; i++)
                 why = check_pipeline(&b, &k->pipelines.data[i]);
+        for (int i = 0; i < k->vectors.n && !why; i++)
+                why = check_vector(&b, &k->vectors.data[i]);
         return why;
 }
 

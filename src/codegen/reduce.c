@@ -644,8 +644,9 @@ struct piece deal_index(struct writer *w, int dealt, const char **step)
         bool both = k->n_dealt == 1;
         if (k->in_step) {
                 const char *lanes = lanes_text(w);
-                *step = dealt == LANES_ALL ? lanes : dealt == LANES_ROWS ? arena_printf(w->arena, "(%s / %d)", lanes, WARP_THREADS) : arena_printf(w->arena, "%d", WARP_THREADS);
-                return (struct piece){ dealt == LANES_ALL ? "pm_lane" : arena_printf(w->arena, "(pm_lane %c %d)", dealt == LANES_ROWS ? '/' : '%', WARP_THREADS), PREC_ATOM };
+                const char *width = w->width ? w->width : arena_printf(w->arena, "%d", WARP_THREADS);
+                *step = dealt == LANES_ALL ? lanes : dealt == LANES_ROWS ? arena_printf(w->arena, "(%s / %s)", lanes, width) : width;
+                return (struct piece){ dealt == LANES_ALL ? "pm_lane" : arena_printf(w->arena, "(pm_lane %c %s)", dealt == LANES_ROWS ? '/' : '%', width), PREC_ATOM };
         }
         *step = arena_printf(w->arena, "%d", both ? TEAMS * TEAM_THREADS : dealt == 1 ? TEAMS : TEAM_THREADS);
         struct piece all = { arena_printf(w->arena, "(pm_team * %d + pm_lane)", TEAM_THREADS), PREC_ATOM };

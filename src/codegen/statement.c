@@ -80,12 +80,12 @@ static bool spell_division(void *user, struct outbuf *out, const struct expr *e,
         if (!is_awaited_division(s->w, e))
                 return false;
         const char *reciprocal = reciprocal_text(s, e->arg[1]);
-        outbuf_puts(out, reciprocal ? "pm_divide_by(" : e->type->size == 4 ? "pm_dividef(" : "pm_divide(");
+        outbuf_printf(out, "pm_divide%s%s(", e->type->size == 4 ? "f" : "", reciprocal ? "_by" : "");
         expr_print(out, e->arg[0], 0, spelling);
         outbuf_puts(out, ", ");
         expr_print(out, e->arg[1], 0, spelling);
         if (reciprocal)
-                outbuf_printf(out, ", %s", reciprocal);
+                outbuf_printf(out, ", %s, &pm_again", reciprocal);
         outbuf_putc(out, ')');
         return true;
 }

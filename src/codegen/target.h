@@ -42,7 +42,7 @@ struct target {
         const char *atomic[6];                  /* functions that add, and, or, xor, take the smaller, the larger into a 32-bit integer */
         const char *(*type)(const struct ctype *t);
         const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
-        bool has_reciprocals;                   /* pm_reciprocal is faster than a division, and pm_divide_by still more so */
+        bool has_reciprocals;                   /* pm_reciprocal and pm_reciprocalf are faster than a division, and pm_divide_by and pm_dividef_by still more so */
         bool float_division_is_loose;           /* unless told otherwise it need not be correctly rounded, and takes no detours */
         bool bool_is_char;                      /* _Bool elements are stored as unsigned char, conversions explicit */
         /* Spells a call of a C library function, arguments through expr_print with s; false: as in C. May be NULL. */

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Prints a random program of many small problems: for each problem steps in order, each of some sweeps whose iterations are independent, with values that pass between them.
+"""Prints a random program of many small problems: for each problem steps in order, each of some sweeps whose iterations are independent, or wait for each other along rows or columns alone, with
+values that pass between them.
 
     testsuite/fuzz/ensembles.py SEED NUMBER
 
@@ -16,16 +17,16 @@ HEAD = '''#include <stdio.h>
 typedef unsigned int word;
 enum { P = 40, W = %d };
 static word a[P][W][W], b[P][W][W], u[P][W], v[P][W], s[P];
-static word work[W], plane[W][W];
+static word work[W], plane[W][W], c[4][W], e[W][W];
 
 ''' % WIDTH
 MAIN = '''
 static void fill(void)
 {
         word x = %du;
-        word *all[] = { &a[0][0][0], &b[0][0][0], &u[0][0], &v[0][0], s, work, &plane[0][0] };
-        size_t n[] = { sizeof a, sizeof b, sizeof u, sizeof v, sizeof s, sizeof work, sizeof plane };
-        for (int k = 0; k < 7; k++)
+        word *all[] = { &a[0][0][0], &b[0][0][0], &u[0][0], &v[0][0], s, work, &plane[0][0], &c[0][0], &e[0][0] };
+        size_t n[] = { sizeof a, sizeof b, sizeof u, sizeof v, sizeof s, sizeof work, sizeof plane, sizeof c, sizeof e };
+        for (int k = 0; k < 9; k++)
                 for (size_t i = 0; i < n[k] / sizeof(word); i++) {
                         x = x * 1664525u + 1013904223u;
                         all[k][i] = x >> 7;
@@ -139,16 +140,36 @@ class Writer:
             self.put(depth, '%s %s %s;' % (self.cell(target, counters), '=' if whole else r.choice(['=', '=', '+=', '^=']), self.value(counters, targets)))
         if guard:
             depth -= 1
+        if two and r.random() < 0.3:
+            condition, factor = r.choice([('i >= 1', 'c[2][i - 1]'), ('i + 1 < n', 'c[1][i + 1]'), ('j >= 1', 'c[t % 4][j]'), ('j + 1 < n', 'e[0][j]'), ('i >= 1', 'e[i][j]')])
+            self.put(depth, 'if (%s)' % condition)
+            self.put(depth + 1, '%s += %s * %s;' % (self.cell(target, counters), factor, self.read(counters, targets)))
         self.put(depth - 1, '}')
-        for c in counters[:-1]:
-            depth -= 1
+
+    def chain(self, depth):
+        """Rows, or columns, whose elements wait for each other."""
+        r = self.r
+        target = r.choice(['a', 'b', 'plane', 'plane'])
+        across, along = r.choice([('i', 'j'), ('j', 'i')])
+        self.put(depth, 'for (int %s = 0; %s < n; %s++) {' % (across, across, across))
+        for down in r.choice([[False], [True], [False, True]]):
+            ahead = [0, 0]
+            ahead['ij'.index(along)] = 1 if down else -1
+            here = self.cell(target, ['i', 'j'])
+            before = self.cell(target, ['i + %d' % ahead[0] if ahead[0] > 0 else 'i - 1' if ahead[0] else 'i', 'j + %d' % ahead[1] if ahead[1] > 0 else 'j - 1' if ahead[1] else 'j'])
+            factor = r.choice(['c[t %% 4][%s]' % along, 'c[0][n - 1 - %s]' % along, 'e[i][j]', 'e[%s][%s]' % (along, across), 'c[1][%s]' % across, '(word)%s' % along])
+            self.put(depth + 1, 'for (int %s = n - 2; %s >= 0; %s--)' % (along, along, along) if down else 'for (int %s = 1; %s < n; %s++)' % (along, along, along))
+            self.put(depth + 2, '%s = %s %s %s * %s;' % (here, r.choice(['%s' % here, '%s * 3u' % here, '%s * %s' % (here, r.choice(['c[2][i]', 'c[3][j]']))]), r.choice('+-^'), factor, before))
+        self.put(depth, '}')
 
     def steps(self, depth, level):
         r = self.r
         for _ in range(r.randrange(2, 5)):
             kind = r.random()
-            if kind < 0.7:
+            if kind < 0.5:
                 self.sweep(depth)
+            elif kind < 0.7:
+                self.chain(depth)
             elif kind < 0.85:
                 self.put(depth, 's[k] = s[k] * 5u + %s;' % r.choice(['u[k][n / 2 + 1]', 'a[k][1][n]', 'v[k][n]', '(word)t']))
             elif level < 2:

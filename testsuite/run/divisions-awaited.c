@@ -1,5 +1,5 @@
 // Divisions that the next iteration waits for, by what is loaded ahead: a GPU has reciprocals of that ready, which must round as the division does, where operands are zeros, no numbers, infinite, tiny or
-// huge, and where quotients lie next to the middle between two doubles.
+// huge, and where quotients lie next to the middle between two doubles (divisions-awaited-float.c: the same of floats).
 // CUDA
 #include <math.h>
 #include <stdio.h>

@@ -93,6 +93,8 @@ expect ahead thread.c "loop 'i.*'y' in a variable, but line 11 may write it afte
 expect carried thread.c "loop 'i.*'z' in a variable, but what it reads is not what line 14 wrote one iteration before .*unsafe-plan" --target=opencl
 sound lanes.c 'run on the device' --target=cuda
 expect lane lanes.c "loop 'i.*'a.*' in a variable, but other threads may write it after it was read ahead .*unsafe-plan" --target=cuda
+expect vector lanes.c "loop 'i.*'d.*' in a variable, but threads read different elements of it .*unsafe-plan" --target=cuda
+expect invariant lanes.c "loop 'i.*' in a variable, but its iterations read different elements .*unsafe-plan" --target=cuda
 expect repeated lanes.c "loop 'i.*'a.*' in a variable, but what it reads is not what another read has loaded .*unsafe-plan" --target=cuda
 sound rows.c 'run on the device' --target=cuda
 expect row rows.c "loop 'i.*'x' in a variable, but a warp would load other elements than its threads read .*unsafe-plan" --target=cuda
