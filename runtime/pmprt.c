@@ -33,6 +33,16 @@
 #define ROUNDS_OF_LAUNCH 8
 /* With more work than so many rounds of the whole device, memory decides, and kernels whose threads are those of all problems have the better layouts. */
 #define ROUNDS_OF_DEVICE 8
+/* The same where a block's arrays have room in the memory that its threads share, fitted to bench/RESULTS.md, ensembles of small problems. A block takes so long between two barriers, and
+ * for a turn of its threads with an iteration each, or for each step of iterations that have loops inside; more by so much of it for each block beside it on its multiprocessor. A launch takes
+ * so long, and for a row as long as below; or all launches as long as memory takes for what the points of all blocks read and write. */
+#define CYCLES_OF_PHASE 500
+#define CYCLES_OF_TURN 150
+#define CYCLES_OF_STEP 100
+#define SLOWER_BESIDE 0.5
+#define CYCLES_OF_LAUNCH 6000
+#define BYTES_OF_POINT 24
+#define BYTES_OF_CYCLE 16
 
 /* The most blocks that a multiprocessor holds. */
 #define BLOCKS_HELD 32
@@ -425,7 +435,7 @@ int pmprt_narrow(int fits)
         return fits && !variable_is_on("PMPRT_WIDE");
 }
 
-/* Of the version that pmprt_lanes_pay or pmprt_scans_pay chose last in this thread: what and why, for the region that begins next. */
+/* Of the version that pmprt_phases_pay or pmprt_scans_pay chose last in this thread: what and why, for the region that begins next. */
 static _Thread_local char version[VERSION_TEXT];
 
 /* Notes that choice, and returns it. */
@@ -928,29 +938,53 @@ void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_di
         launch(r, k, n_dim, all, block, 1, n_arg, args);
 }
 
-int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long threads)
+/* Does what the rounding up of threads to blocks, and of blocks to what the device holds, leaves idle take less time than the launches that go away? */
+static int rounds_pay(const struct device *device, long blocks, long points, long threads)
+{
+        const long at_once = (long)device->units * (THREADS_HELD / threads), waves = (blocks - 1) / at_once + 1, rounds = (points - 1) / threads + 1;
+        const double needed = (double)blocks * (double)points / ((double)device->units * THREADS_HELD), idle = (double)waves * (double)rounds - needed;
+        const bool pays = needed <= ROUNDS_OF_DEVICE && idle <= ROUNDS_OF_LAUNCH;
+
+        return chosen(pays, "%s: %ld problems of %ld points fill the device %.2g times a step (at most %d), and would leave %.2g rounds idle (a launch is worth %d)",
+                pays ? "blocks in step" : "a launch for each step", blocks, points, needed, ROUNDS_OF_DEVICE, idle, ROUNDS_OF_LAUNCH);
+}
+
+int pmprt_phases_pay(struct pmprt_module *module, long blocks, long threads, long bytes, const long *phases, int n)
 {
         const char *force = getenv("PMPRT_FORCE");
         const struct device *device = &devices[module->api];
+        double in_blocks = 0, launched = 0, traffic = 0;
+        long most = 0;
         bool can;
         CALLER_KEPT;
 
         if (force && !strcmp(force, "blocks"))
                 return chosen(true, "blocks in step: PMPRT_FORCE=blocks");
+        for (int i = 0; i < n; i++)
+                most = phases[2 * i] > most ? phases[2 * i] : most;
         lock_take(__builtin_frame_address(0));
         options_read();
-        can = !finished && backend_open(module->api) && blocks > 0 && points > 0;
+        can = !finished && backend_open(module->api) && blocks > 0 && most > 0;
         lock_give();
         if (!can)
                 return 0;
         if (device->cpu)
                 return chosen(false, "a launch for each step: the device is a CPU");
-        /* What the rounding up of threads to blocks, and of blocks to what the device holds, leaves idle against the launches that go away. */
-        long at_once = (long)device->units * (THREADS_HELD / threads), waves = (blocks - 1) / at_once + 1, rounds = (points - 1) / threads + 1;
-        double needed = (double)blocks * (double)points / ((double)device->units * THREADS_HELD), idle = (double)waves * (double)rounds - needed;
-        bool pays = needed <= ROUNDS_OF_DEVICE && idle <= ROUNDS_OF_LAUNCH;
-        return chosen(pays, "%s: %ld problems of %ld points fill the device %.2g times a step (at most %d), and would leave %.2g rounds idle (a launch is worth %d)",
-                pays ? "blocks in step" : "a launch for each step", blocks, points, needed, ROUNDS_OF_DEVICE, idle, ROUNDS_OF_LAUNCH);
+        const double room = (double)bytes / (double)blocks;
+        if (room <= 0 || room > (double)device->shared_memory)
+                return rounds_pay(device, blocks, most, threads);
+        const long held = THREADS_HELD / threads < BLOCKS_HELD ? THREADS_HELD / threads : BLOCKS_HELD, fitting = (long)((double)device->shared_memory / room);
+        const long beside = fitting < held ? fitting : held, needed = (blocks - 1) / (long)device->units + 1, sharing = needed < beside ? needed : beside;
+        const double waves = (double)((blocks - 1) / ((long)device->units * beside) + 1), slower = 1 + SLOWER_BESIDE * (double)(sharing - 1);
+        for (int i = 0; i < n; i++) {
+                const double lanes = (double)phases[2 * i], rows = (double)phases[2 * i + 1], turns = (double)((phases[2 * i] - 1) / threads + 1);
+                in_blocks += waves * (CYCLES_OF_PHASE + turns * slower * (rows > 1 ? rows * CYCLES_OF_STEP : CYCLES_OF_TURN));
+                launched += CYCLES_OF_LAUNCH + (rows > 1 ? rows * CYCLES_OF_ROW : 0);
+                traffic += (double)blocks * lanes * (rows > 1 ? rows : 1) * BYTES_OF_POINT / ((double)device->units * BYTES_OF_CYCLE);
+        }
+        const double otherwise = launched > traffic ? launched : traffic;
+        return chosen(in_blocks < otherwise, "%s: blocks are estimated at %.0f cycles a step, launches at %.0f", in_blocks < otherwise ? "blocks in step" : "a launch for each step", in_blocks,
+                otherwise);
 }
 
 int pmprt_has_room(struct pmprt_region *r, struct pmprt_kernel *kernel, size_t bytes)

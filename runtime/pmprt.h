@@ -155,10 +155,10 @@ int pmprt_blocks_pay(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, 
  * Fails where the device or the kernel does not allow so many in a block. */
 void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long threads, int n_arg, const struct pmprt_arg *args);
 
-/* Is it better to run `blocks` such blocks of so many threads, each of which goes through all steps of its problem with `points` parallel iterations between two barriers, than to
- * launch a kernel for each of these? Does the launch take longer than threads of blocks are idle, and is a step no more than some iterations for each thread that the device holds?
- * Never on a CPU; with PMPRT_FORCE=blocks always. */
-int pmprt_lanes_pay(struct pmprt_module *module, long blocks, long points, long threads);
+/* Is it better to run `blocks` such blocks of so many threads, each of which goes through all steps of its problem, than to launch a kernel for each of its n phases? In phase i, from one
+ * barrier to the next, its threads share out phases[2 * i] iterations of phases[2 * i + 1] steps each (1: no loop inside). bytes: what all blocks together could keep in shared memory. By an
+ * estimate of both where a device has room for that, else if blocks leave little idle. Never on a CPU; with PMPRT_FORCE=blocks always. */
+int pmprt_phases_pay(struct pmprt_module *module, long blocks, long threads, long bytes, const long *phases, int n);
 /* Can a block of the kernel, of the region's module, have so many bytes of memory that its threads share (pmprt_room), besides what the kernel declares? 0 also where the region has failed. */
 int pmprt_has_room(struct pmprt_region *r, struct pmprt_kernel *k, size_t bytes);
 /* How many threads a block has that scans so many rows: a power of two from 32 to `most`, itself one, as long as each has a row. */

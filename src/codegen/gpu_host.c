@@ -418,6 +418,18 @@ static void print_narrow(struct writer *w, struct gpu_region *g)
         outbuf_printf(w->out, "const int %s = pmprt_narrow(%s);\n", g->narrow, *conditions ? conditions : "1");
 }
 
+/* The same for kernels in step without scans. */
+static const char *phases_text(struct writer *w, const struct plan *q, const char *modules)
+{
+        struct outbuf sizes = { 0 };
+        for (int i = 0; i < q->phases.n; i++)
+                outbuf_printf(&sizes, "%s%s, %s", i ? ", " : "", ast_text(w, q->phases.data[i].lanes), q->phases.data[i].rows ? ast_text(w, q->phases.data[i].rows) : "1");
+        const char *text = arena_printf(w->arena, "pmprt_phases_pay(%s, %s, %d, %s, (const long[]){ %s }, %d)", modules, ast_text(w, q->blocks), LANES, q->own_bytes ? ast_text(w, q->own_bytes) : "0",
+                outbuf_text(&sizes), q->phases.n);
+        outbuf_free(&sizes);
+        return text;
+}
+
 /* The condition for which version "q", with blocks of threads that share out loops, is better than the one before it; NULL: there is none. */
 static const char *pays_text(struct writer *w, const struct plan *q, const char *modules)
 {
@@ -434,8 +446,8 @@ static const char *pays_text(struct writer *w, const struct plan *q, const char 
         }
         if (n)
                 text = arena_printf(w->arena, "pmprt_scans_pay(%s, (const long[]){ %s }, %d, %d)", modules, outbuf_text(&sizes), n, LANES);
-        else if (q && q->blocks && q->points)
-                text = arena_printf(w->arena, "pmprt_lanes_pay(%s, %s, %s, %d)", modules, ast_text(w, q->blocks), ast_text(w, q->points), LANES);
+        else if (q && q->blocks && q->phases.n)
+                text = phases_text(w, q, modules);
         outbuf_free(&sizes);
         return text;
 }

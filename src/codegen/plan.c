@@ -248,9 +248,7 @@ __isl_give isl_ast_expr *trips_of(const struct builder *b, const struct mstmt *s
         return param_expr(b, count);
 }
 
-/* The largest number of iterations of all "loops" together, over parameters; NULL for none. */
-static __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct builder *, const struct kernel *, const struct loop *),
-        const struct kernel *k)
+__isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct builder *, const struct kernel *, const struct loop *), const struct kernel *k)
 {
         isl_ast_expr *product = NULL;
         for (int d = 0; d < s->n_loop; d++) {
@@ -266,28 +264,6 @@ static __isl_give isl_ast_expr *trip_product(const struct builder *b, const stru
                 product = product ? isl_ast_expr_mul(product, e) : e;
         }
         return product;
-}
-
-/* The level of the kernel's node below "n" for the loop; LEVEL_NONE without one. */
-static enum level level_below(const struct snode *n, const struct loop *l)
-{
-        enum level found = n->kind == SNODE_LOOP && snode_stands_for(n, l) ? n->level : LEVEL_NONE;
-        for (int i = 0; i < n->child.n && !found; i++)
-                found = level_below(n->child.data[i], l);
-        return found;
-}
-
-static bool is_block_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
-{
-        (void)b;
-        return level_below(k->node, l) == LEVEL_GRID;
-}
-
-/* Is it one whose iterations could have a thread each between two barriers? */
-static bool is_phase_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
-{
-        enum level level = level_below(k->node, l);
-        return level == LEVEL_LANE || (level == LEVEL_THREAD && b->p->deps->loops[l->id].verdict == VERDICT_PARALLEL);
 }
 
 static bool is_kernel_loop(const struct builder *b, const struct kernel *k, const struct loop *l)
@@ -341,7 +317,7 @@ static __isl_give isl_ast_expr *work_of_diagonals(const struct builder *b, const
         return work;
 }
 
-static const struct mstmt *deepest(const struct stmt_list *l)
+const struct mstmt *deepest_stmt(const struct stmt_list *l)
 {
         const struct mstmt *s = l->all.data[0];
         for (int i = 1; i < l->all.n; i++)
@@ -699,12 +675,10 @@ void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *
         }
         struct body_builder c = {b, k, NULL};
         build_body(&c, &stmts, &view, body, context, at_domain);
-        k->steps = trip_product(b, deepest(&stmts), is_thread_loop, k);
-        k->work = k->n_dealt ? trip_product(b, deepest(&stmts), is_kernel_loop, k) : NULL;
-        if (k->lane_scans.n) {
-                k->systems = trip_product(b, k->lane_scans.data[0]->recurrence->map, is_block_loop, k);
-                k->rows = trip_product(b, k->lane_scans.data[0]->recurrence->map, is_phase_loop, k);
-        }
+        k->steps = trip_product(b, deepest_stmt(&stmts), is_thread_loop, k);
+        k->work = k->n_dealt ? trip_product(b, deepest_stmt(&stmts), is_kernel_loop, k) : NULL;
+        if (k->lane_scans.n)
+                plan_scan_sizes(b, k);
         vec_push(b->arena, &b->p->kernels, k);
         if (!k->body && !b->why)
                 b->why = reason_new(b->arena, "analysis-failed", k->span, "no code could be generated for these loops");
@@ -1482,11 +1456,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                         if (p->kernels.data[i]->to)
                                 continue;
                         snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
-                        const struct mstmt *s = deepest(&stmts);
-                        if (p->kernels.data[i]->in_step && !p->kernels.data[i]->lane_scans.n && !p->blocks) {
-                                p->blocks = trip_product(&b, s, is_block_loop, p->kernels.data[i]);
-                                p->points = trip_product(&b, s, is_phase_loop, p->kernels.data[i]);
-                        }
+                        const struct mstmt *s = deepest_stmt(&stmts);
                         isl_ast_expr *work = work_of_diagonals(&b, p->kernels.data[i], s, trip_product(&b, s, any_loop, p->kernels.data[i]));
                         if (work)
                                 p->work = p->work ? isl_ast_expr_add(p->work, work) : work;
@@ -1502,6 +1472,9 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 plan_contract(p);
         for (int i = 0; i < p->kernels.n && !b.why; i++)
                 plan_own_parts(&b, p->kernels.data[i]);
+        for (int i = 0; i < p->kernels.n && !b.why && !p->blocks; i++)
+                if (p->kernels.data[i]->in_step && !p->kernels.data[i]->lane_scans.n)
+                        plan_step_sizes(&b, p->kernels.data[i]);
         for (int i = 0; i < p->kernels.n && !b.why; i++)
                 plan_tile(&b, p->kernels.data[i]);
         isl_ast_build_free(b.params);
@@ -1548,8 +1521,7 @@ void plan_free(struct plan *p)
         if (!p)
                 return;
         plan_free(p->alternative);
-        isl_ast_expr_free(p->blocks);
-        isl_ast_expr_free(p->points);
+        plan_step_sizes_free(p);
         isl_ast_node_free(p->host);
         plan_batches_free(p);
         isl_ast_expr_free(p->work);

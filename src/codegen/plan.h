@@ -283,6 +283,11 @@ struct plan_rows {
         isl_ast_expr *last_column;      /* GPU: of the columns that it may touch, likewise; NULL on a CPU */
 };
 
+/* A lane loop of a kernel in step: its iterations, over parameters, and how many steps each of them makes one after the other; NULL: one. */
+struct plan_phase {
+        isl_ast_expr *lanes, *rows;
+};
+
 struct plan {
         struct arena *arena;
         const struct nest *nest;
@@ -306,6 +311,8 @@ struct plan {
         VEC(const struct guard *) kept; /* guards of the model that are in conditions or overlaps: all of them, or plan_verify says no */
         isl_ast_expr *work;             /* estimated statement executions, may be NULL (then assume worth it) */
         isl_ast_expr *blocks, *points;  /* with kernels in step, over parameters: the blocks of the first of them, and the parallel iterations between two of its barriers; else NULL */
+        isl_ast_expr *own_bytes;        /* and what these could keep in shared memory, all of them together; NULL: nothing */
+        VEC(struct plan_phase) phases;  /* and what it does in a step between barriers */
         VEC(struct loop *) set_counters;        /* loops whose user variable must be set to final_value after the region */
         isl_ast_expr **final_value;     /* per entry of set_counters */
 };

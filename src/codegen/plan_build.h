@@ -90,8 +90,15 @@ void plan_keep_values(const struct plan *p, struct kernel *k);
 /* Takes the memory away from buffers that nothing reads but what these variables hold: their storage is contracted. After plan_keep_values for every kernel. */
 void plan_contract(struct plan *p);
 
-/* plan.c: the largest number of iterations, over parameters, that one of the loops around the statement has. */
+/* plan.c: the largest number of iterations, over parameters, that one of the loops around the statement has, and those of them have together that are wanted; NULL: there are none. The statement with most loops. */
 __isl_give isl_ast_expr *trips_of(const struct builder *b, const struct mstmt *s, const struct loop *l);
+__isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstmt *s, bool (*wanted)(const struct builder *, const struct kernel *, const struct loop *), const struct kernel *k);
+const struct mstmt *deepest_stmt(const struct stmt_list *l);
+
+/* plan_in_step.c: fills `systems` and `rows` of a kernel with scans; of the plan `blocks`, `points`, `own_bytes` and `phases`, from a kernel without, whose own parts are known. */
+void plan_scan_sizes(const struct builder *b, struct kernel *k);
+void plan_step_sizes(const struct builder *b, const struct kernel *k);
+void plan_step_sizes_free(struct plan *p);
 
 /* plan_own.c: fills k->own and k->vectors. Contraction is settled. */
 void plan_own_parts(const struct builder *b, struct kernel *k);

@@ -21,7 +21,7 @@ const char *version_when(const struct plan *p)
         for (int i = 0; i < p->kernels.n; i++)
                 if (p->kernels.data[i]->lane_scans.n)
                         return "where blocks of threads, one a system, are faster than a thread a system (pmprt_scans_pay)";
-        return p->blocks ? "where the launches of the one before it would take longer than its threads are idle (pmprt_lanes_pay)"
+        return p->blocks ? "where launches for each step are estimated to take longer than its blocks (pmprt_phases_pay)"
                          : "where the memory of the one before it is more than there is";
 }
 

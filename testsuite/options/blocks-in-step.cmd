@@ -3,7 +3,7 @@
 # PMPRT_FORCE=blocks takes that version; both print what the original prints. The profile says which ran, and why.
 for name in ensemble-lu ensemble-bodies ensemble-strings ensemble-sort; do
         $PMPCC --fp=strict --target=opencl "$CASES/run/$name.c" -o out.c 2>messages || exit 90
-        grep -q '!pmprt_lanes_pay(pm_modules, ' out.c || exit 91
+        grep -q '!pmprt_phases_pay(pm_modules, ' out.c || exit 91
         cc -w -O1 -ffp-contract=off -I "$CASES/run" "$CASES/run/$name.c" -o original -lm && ./original >expected || exit 92
         cc -w -O1 -ffp-contract=off -I "$CASES/run" $($PMPCC --cflags --target=opencl) out.c -o program $($PMPCC --libs --target=opencl) -lm || exit 93
         PMPRT_PROFILE=1 PMPRT_FORCE=1 ./program >printed 2>profile
