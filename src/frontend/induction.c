@@ -35,6 +35,8 @@ struct body {
         struct counting *counting;
         struct tree **part;             /* what every iteration executes, in order */
         int n_part;
+        int jumps;                      /* which jumps it holds, and where the first one stands */
+        size_t first_jump;
         struct induction *found;
 };
 
@@ -128,6 +130,40 @@ static bool is_exact(const struct expr *e, int size)
         return true;
 }
 
+enum { HOLDS_NONE, HOLDS_CONTINUE, HOLDS_EXIT };
+
+/* Which jumps t holds, and where the first one stands. */
+static int jumps_in(const struct tree *t, size_t *first)
+{
+        int found = HOLDS_NONE;
+        switch (t->kind) {
+        case CXCursor_ContinueStmt: found = HOLDS_CONTINUE; break;
+        case CXCursor_BreakStmt: case CXCursor_ReturnStmt: case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt:
+                found = HOLDS_EXIT;
+                break;
+        default: break;
+        }
+        if (found && t->span.begin < *first)
+                *first = t->span.begin;
+        for (int i = 0; i < t->n; i++) {
+                int below = jumps_in(t->kid[i], first);
+                found = below > found ? below : found;
+        }
+        return found;
+}
+
+/* Does every iteration execute all of d's assignments, as far as `continue` goes? */
+static bool is_always_reached(const struct body *b, const struct decl *d)
+{
+        const struct tree *inside = tree_statement(b->loop->kid[b->loop->kind == CXCursor_DoStmt ? 0 : b->loop->n - 1]);
+        for (int i = 0; i < d->uses.n; i++) {
+                const struct tree *use = d->uses.data[i];
+                if (tree_contains(inside, use) && is_written_ref(use, d) && use->span.begin > b->first_jump)
+                        return false;
+        }
+        return true;
+}
+
 /* May `d += amount` be done without regard to the type of the amount? Not when a wider or unsigned amount would wrap the sum back into d. */
 static bool is_fitting(const struct decl *d, const struct expr *amount)
 {
@@ -137,7 +173,7 @@ static bool is_fitting(const struct decl *d, const struct expr *amount)
         return is_exact(amount, promoted->size) && (by->size < promoted->size || (by->size == promoted->size && (by->is_signed || !promoted->is_signed)));
 }
 
-/* The one statement `u = expression` among the parts before `at` that sets u in the whole loop, or NULL. */
+/* The one statement `u = expression` among the parts before `at` that sets u in the whole loop, if every iteration executes it, or NULL. */
 static struct tree *only_setting(const struct body *b, const struct decl *u, const struct tree *at)
 {
         struct tree *found = NULL;
@@ -151,7 +187,7 @@ static struct tree *only_setting(const struct body *b, const struct decl *u, con
         int n_uses = 0;
         for (int i = 0; i < u->uses.n; i++)
                 n_uses += tree_contains(b->loop, u->uses.data[i]) && is_written_ref(u->uses.data[i], u);
-        return found && n_uses == 1 ? found : NULL;
+        return found && n_uses == 1 && is_always_reached(b, u) ? found : NULL;
 }
 
 /* Does d hold the same from `set`, a statement among the parts, to the assignment `to` of d, in the same part or a later one? Not in a loop inside the part. */
@@ -319,40 +355,6 @@ static bool add_effect(const struct body *b, struct tree *t, const struct decl *
 
 /* ---- finding them ------------------------------------------------------------------------------------------------------------------------ */
 
-enum { HOLDS_NONE, HOLDS_CONTINUE, HOLDS_EXIT };
-
-/* Which jumps t holds, and where the first one stands. */
-static int jumps_in(const struct tree *t, size_t *first)
-{
-        int found = HOLDS_NONE;
-        switch (t->kind) {
-        case CXCursor_ContinueStmt: found = HOLDS_CONTINUE; break;
-        case CXCursor_BreakStmt: case CXCursor_ReturnStmt: case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt:
-                found = HOLDS_EXIT;
-                break;
-        default: break;
-        }
-        if (found && t->span.begin < *first)
-                *first = t->span.begin;
-        for (int i = 0; i < t->n; i++) {
-                int below = jumps_in(t->kid[i], first);
-                found = below > found ? below : found;
-        }
-        return found;
-}
-
-/* Does every iteration execute all of d's assignments, as far as `continue` goes? */
-static bool is_always_reached(const struct body *b, const struct decl *d, size_t first_jump)
-{
-        const struct tree *inside = tree_statement(b->loop->kid[b->loop->kind == CXCursor_DoStmt ? 0 : b->loop->n - 1]);
-        for (int i = 0; i < d->uses.n; i++) {
-                const struct tree *use = d->uses.data[i];
-                if (tree_contains(inside, use) && is_written_ref(use, d) && use->span.begin > first_jump)
-                        return false;
-        }
-        return true;
-}
-
 /* Can all values of a number narrower than int be told, and held? */
 static bool stays_in_type(const struct ctype *t, const struct expr *first, const struct expr *step, const struct expr *trip)
 {
@@ -411,7 +413,7 @@ static bool is_wrapping(const struct body *b, const struct tree *t, int depth)
         if (t->kind == CXCursor_DeclRefExpr && t->decl && t->decl != b->counting->counter && mentions_write(b->loop, t->decl)) {
                 struct tree *set = wrapped_value(b, t->decl);
                 struct binding *v = binding_find(b->l, t->decl);
-                return set && v && !v->is_stale && is_set_after(b, t->decl, t) && is_wrapping(b, set, depth + 1);
+                return set && v && !v->is_stale && is_always_reached(b, t->decl) && is_set_after(b, t->decl, t) && is_wrapping(b, set, depth + 1);
         }
         if (t->kind == CXCursor_DeclRefExpr && t->decl == b->counting->counter)
                 return !b->counting->in_body;   /* there its value depends on the place */
@@ -442,9 +444,7 @@ static void consider(struct decl *d, struct tree *at, bool is_address, void *use
         struct expr *first = is_pointer ? NULL : binding_value(l, v);
         if (is_pointer ? !v->pointer : !first || expr_has_read(first))
                 return;
-        size_t first_jump = SIZE_MAX;
-        int jumps = jumps_in(b->loop, &first_jump);
-        if (jumps == HOLDS_EXIT || !is_always_reached(b, d, first_jump))
+        if (b->jumps == HOLDS_EXIT || !is_always_reached(b, d))
                 return;
         struct expr *step = expr_int(l->arena, 0);
         bool known = true;
@@ -472,7 +472,8 @@ static void consider(struct decl *d, struct tree *at, bool is_address, void *use
  * forgotten. NULL when there are none. */
 struct induction *inductions_find(struct lower *l, struct tree *t, struct counting *c, struct tree **part, int n)
 {
-        struct body b = {.l = l, .loop = t, .counting = c, .part = part, .n_part = n};
+        struct body b = {.l = l, .loop = t, .counting = c, .part = part, .n_part = n, .first_jump = SIZE_MAX};
+        b.jumps = jumps_in(t, &b.first_jump);
         for (int i = 0; i < n; i++)
                 writes_each(l->fe, part[i], consider, &b);
         return b.found;
