@@ -143,8 +143,9 @@ static __isl_give isl_set *for_whole_block(const struct tiler *t, const struct m
                 set = isl_set_project_out(set, isl_dim_param, (unsigned)at, 1);
         }
         set = isl_set_coalesce(set);
+        /* A bound is one of the hull if it holds in every part, which may need what is known of parameters. */
         if (isl_set_n_basic_set(set) > 1)
-                set = isl_set_from_basic_set(isl_set_simple_hull(set));
+                set = isl_set_from_basic_set(isl_set_simple_hull(isl_set_intersect_params(set, isl_set_copy(t->b->m->context))));
         return fix_counters(t->b, set, s, t->k->grid, t->t->shape.n);
 }
 
@@ -418,7 +419,18 @@ static __isl_give isl_ast_node *at_tiled(__isl_take isl_ast_node *node, __isl_ke
 
 /* ---- the body ------------------------------------------------------------------------------------------------------------------------ */
 
-static bool find_staged_for(__isl_keep isl_ast_node *node, void *user)
+/* Does the `for` end? A hull of parts without a common bound has none. */
+static bool is_bounded(__isl_keep isl_ast_node *node)
+{
+        int64_t value;
+        isl_ast_expr *cond = isl_ast_node_for_is_degenerate(node) == isl_bool_false ? isl_ast_node_for_get_cond(node) : NULL;
+        const bool bounded = !cond || !ast_int(cond, &value);
+        isl_ast_expr_free(cond);
+        return bounded;
+}
+
+/* Is every loop one that ends, and every staged one a `for` with its step? */
+static bool has_its_loops(__isl_keep isl_ast_node *node, void *user)
 {
         const struct snode **mark = user, *above = *mark;
         int64_t step;
@@ -428,10 +440,10 @@ static bool find_staged_for(__isl_keep isl_ast_node *node, void *user)
         if (isl_ast_node_get_type(node) == isl_ast_node_user && *mark)
                 ok = !(*mark)->staged;  /* isl made no loop of it */
         if (isl_ast_node_get_type(node) == isl_ast_node_for) {
-                ok = !*mark || !(*mark)->staged || (ast_counts_up(node, &step) && step == ((*mark)->loop->step < 0 ? -(*mark)->loop->step : (*mark)->loop->step));
+                ok = is_bounded(node) && (!*mark || !(*mark)->staged || (ast_counts_up(node, &step) && step == ((*mark)->loop->step < 0 ? -(*mark)->loop->step : (*mark)->loop->step)));
                 *mark = NULL;
         }
-        ok = ok && each_child(node, find_staged_for, user);
+        ok = ok && each_child(node, has_its_loops, user);
         *mark = above;
         return ok;
 }
@@ -527,7 +539,7 @@ static struct kernel *tiled_copy(struct arena *a, const struct kernel *k)
 static bool is_whole(const struct tiler *t)
 {
         const struct snode *mark = NULL;
-        bool whole = t->k->body && find_staged_for(t->k->body, &mark) && has_all_tiles(t) && isl_ctx_last_error(t->b->m->ctx) == isl_error_none;
+        bool whole = t->k->body && has_its_loops(t->k->body, &mark) && has_all_tiles(t) && isl_ctx_last_error(t->b->m->ctx) == isl_error_none;
         for (int i = 0; i < t->t->kept.n; i++)
                 whole &= t->t->kept.data[i].cell.instance != NULL;
         return whole;
