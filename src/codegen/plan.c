@@ -347,7 +347,8 @@ static __isl_give isl_set *bound_strips(struct plan_loop *g, __isl_take isl_set 
         if (tree)
                 find_for(tree, &loop);
         isl_ast_node_free(tree);
-        if (loop && isl_ast_node_for_is_degenerate(loop) == isl_bool_false) {
+        int64_t step;
+        if (loop && ast_counts_up(loop, &step)) {
                 isl_ast_expr *condition = isl_ast_node_for_get_cond(loop), *last = isl_ast_expr_get_op_arg(condition, 1);
                 bool is_below = isl_ast_expr_op_get_type(condition) == isl_ast_expr_op_lt;
                 g->first = isl_ast_node_for_get_init(loop);
