@@ -8,8 +8,9 @@ enum { P = 9, N = 300, M = 41, T = 3 };
 static double x[P][N][M], r[T][N], b[T][N], c[T][N], e[T][M][N], f[T][M][N], w[N], v[M];
 static void problems(int count, int steps, int n, int m)
 {
+        const int rows = n ? n : 1, columns = m ? m : 1;
         for (int k = 0; k < count; k++) {
-                double u[N][M], s[N][M];
+                double u[rows][columns], s[rows][columns];
                 for (int i = 0; i < n; i++)
                         for (int j = 0; j < m; j++)
                                 u[i][j] = x[k][i][j];
