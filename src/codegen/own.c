@@ -49,7 +49,13 @@ static struct piece pitch_piece(struct writer *w, const struct buffer *b, const 
         return (struct piece){ arena_printf(w->arena, "(%s | 1)", piece_at(w, sum_piece(w, &cells), PREC_SUM)), PREC_ATOM };
 }
 
-/* How many cells the part has, rounded up so that the next one begins where any type may. */
+/* So many cells, rounded up so that what is next in shared memory begins where any type may. */
+static const char *rounded_text(struct writer *w, const struct sum *cells)
+{
+        return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, sum_piece(w, cells), PREC_SUM), WHOLE - 1, WHOLE, WHOLE);
+}
+
+/* The room that the part takes, in cells. */
 static const char *room_text(struct writer *w, const struct own_part *part)
 {
         int *dim;
@@ -58,7 +64,7 @@ static const char *room_text(struct writer *w, const struct own_part *part)
         sum_times(w, &cells, part->by_rows ? size_piece(w, part->buffer, dim[0]) : elements_piece(w, part->buffer));
         if (n > 1)
                 sum_times(w, &cells, pitch_piece(w, part->buffer, dim, n, 0));
-        return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, sum_piece(w, &cells), PREC_SUM), WHOLE - 1, WHOLE, WHOLE);
+        return rounded_text(w, &cells);
 }
 
 const struct own_array *own_array_of(const struct writer *w, const struct buffer *b)
@@ -191,12 +197,12 @@ static struct piece vector_rows(struct writer *w, const struct own_vector *v)
         return (struct piece){ arena_printf(w->arena, "pm_max(%s, 0)", ast_text(w, v->rows)), PREC_ATOM };
 }
 
-/* As room_text, of its elements and their reciprocals. */
+/* The room that its elements and their reciprocals take. */
 static const char *vector_room(struct writer *w, const struct own_vector *v)
 {
         struct sum cells = { .constant = v->is_divisor ? 2 : 1 };
         sum_times(w, &cells, vector_rows(w, v));
-        return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, sum_piece(w, &cells), PREC_SUM), WHOLE - 1, WHOLE, WHOLE);
+        return rounded_text(w, &cells);
 }
 
 const struct own_vector_text *own_vector_of(const struct writer *w, const struct pipelined_loop *p, int ahead)
@@ -216,19 +222,14 @@ const char *own_vector_index(struct writer *w, const char *counter, const char *
         return arena_printf(w->arena, strchr(first, ' ') ? "%s - (%s)" : "%s - %s", counter, first);
 }
 
-struct vector_loads {
-        struct writer *w;
-        const struct plan_mark *mark;
-};
-
 /* Loads the vectors of one pipeline. */
-static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const struct plan_mark *mark, const struct pipelined_loop *p)
+static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const struct pipelined_loop *p)
 {
         isl_ast_expr *init = isl_ast_node_for_get_init(node), *cond = isl_ast_node_for_get_cond(node);
-        const int sign = mark && mark->descending ? -1 : 1, n_counters = w->counters.n;
+        const int sign = snode_is_descending(p->node) ? -1 : 1, n_counters = w->counters.n;
         struct sum first = { 0 };
         sum_add_ast(w, &first, init, sign);
-        const char *name = names_claim(w->arena, &w->names, mark ? counter_name(w, mark->node) : "pm_row");
+        const char *name = names_claim(w->arena, &w->names, counter_name(w, p->node));
         counter_add(w, arena_strdup(w->arena, ast_counter(node)), name, sign)->is_iterator = true;
         const char *begin = piece_at(w, sum_piece(w, &first), PREC_SUM), *index = own_vector_index(w, name, begin, sign < 0);
         outbuf_open(w->out, "for (long %s = %s %c pm_lane; %s; %s %c= pm_lanes) {\n", name, begin, sign < 0 ? '-' : '+', ast_loop_condition(w, cond, name), name, sign < 0 ? '-' : '+');
@@ -247,24 +248,6 @@ static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const 
         isl_ast_expr_free(cond);
 }
 
-static bool load_below(__isl_keep isl_ast_node *node, void *user)
-{
-        struct vector_loads *l = user;
-        if (isl_ast_node_get_type(node) == isl_ast_node_mark)
-                l->mark = node_mark(node);
-        if (isl_ast_node_get_type(node) == isl_ast_node_if)
-                return true;
-        if (isl_ast_node_get_type(node) != isl_ast_node_for)
-                return each_child(node, load_below, user);
-        const struct pipelined_loop *p = kernel_pipeline(l->w->plan, l->w->kernel, node);
-        bool any = false;
-        for (int i = 0; p && i < p->ahead.n; i++)
-                any |= own_vector_of(l->w, p, i) != NULL;
-        if (any)
-                load_vectors(l->w, node, l->mark, p);
-        return true;
-}
-
 /* Has no pipeline below the node vectors? */
 static bool has_no_vectors(__isl_keep isl_ast_node *node, void *user)
 {
@@ -276,13 +259,24 @@ static bool has_no_vectors(__isl_keep isl_ast_node *node, void *user)
         return each_child(node, has_no_vectors, user);
 }
 
+/* Loads the vectors of all of them. */
+static bool load_below(__isl_keep isl_ast_node *node, void *user)
+{
+        if (isl_ast_node_get_type(node) != isl_ast_node_for)
+                return each_child(node, load_below, user);
+        struct writer *w = user;
+        if (!has_no_vectors(node, w))
+                load_vectors(w, node, kernel_pipeline(w->plan, w->kernel, node));
+        return true;
+}
+
 void own_load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition)
 {
         if (has_no_vectors(node, w))
                 return;
         isl_ast_node *body = isl_ast_node_for_get_body(node);
         outbuf_open(w->out, "if (%s) {\n", condition);
-        load_below(body, &(struct vector_loads){ .w = w });
+        load_below(body, w);
         outbuf_close(w->out);
         print_meeting(w);
         isl_ast_node_free(body);

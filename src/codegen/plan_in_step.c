@@ -76,12 +76,15 @@ void plan_step_sizes(const struct builder *b, const struct kernel *k)
 {
         struct stmt_list stmts = { .arena = b->arena };
         snode_stmts(k->node, add_stmt, &stmts);
-        b->p->blocks = trip_product(b, deepest_stmt(&stmts), is_block_loop, k);
-        b->p->points = trip_product(b, deepest_stmt(&stmts), is_phase_loop, k);
-        if (b->p->blocks)
-                add_phases(b, k->node);
-        for (int i = 0; i < k->own.n && b->p->blocks; i++) {
-                isl_ast_expr *bytes = buffer_cell_count(b->p, k->own.data[i].buffer, k->own.data[i].buffer->array->type->size);
+        const struct mstmt *s = deepest_stmt(&stmts);
+        b->p->blocks = trip_product(b, s, is_block_loop, k);
+        b->p->points = trip_product(b, s, is_phase_loop, k);
+        if (!b->p->blocks)
+                return;
+        add_phases(b, k->node);
+        for (int i = 0; i < k->own.n; i++) {
+                const struct buffer *own = k->own.data[i].buffer;
+                isl_ast_expr *bytes = buffer_cell_count(b->p, own, own->array->type->size);
                 b->p->own_bytes = b->p->own_bytes ? isl_ast_expr_add(b->p->own_bytes, bytes) : bytes;
         }
 }
