@@ -195,8 +195,10 @@ static void print_cast(struct outbuf *b, const struct expr *e, int level, const 
                 print_carried(b, of, level, s);
                 return;
         }
-        if (e->is_implicit && to->kind == TYPE_FLOAT)
-                omit = is_constant(of) && of->kind == EXPR_INT && level > 0 ? false : level == 0;
+        if (e->is_implicit && to->kind == TYPE_FLOAT) {
+                omit = level == 0;
+                level = omit && of->kind == EXPR_CAST ? 1 : level;      /* the assignment makes one conversion, not the operand's too */
+        }
         if (omit) {
                 print(b, of, level, s);
                 return;
@@ -216,7 +218,7 @@ static void print_cast(struct outbuf *b, const struct expr *e, int level, const 
 /* An operand of a binary operator; widen: leave out a conversion that the other operand brings about. */
 static void print_operand(struct outbuf *b, const struct expr *e, int level, bool widen, const struct expr_spelling *s)
 {
-        while (widen && is_float_widening(e))
+        if (widen && is_float_widening(e))
                 e = e->arg[0];
         if (widen && s && s->long_integers && e->kind == EXPR_VAR && e->type->kind == TYPE_INT) {
                 print_carried(b, e, level, s);
