@@ -35,7 +35,7 @@ class Program:
     def __init__(self, seed, index):
         self.r = random.Random('%d/%d' % (seed, index))
         self.lines, self.depth, self.counter, self.unique = [], 1, 0, 0
-        self.arrays, self.scalars, self.ints, self.macros, self.helpers = [], [], [], [], []
+        self.arrays, self.scalars, self.ints, self.macros = [], [], [], []
         self.views = []         # structs that point to a row: name, its dimension
         self.columns = []       # integers that data chose, and the dimension that they fit
         self.taken = []
@@ -160,6 +160,8 @@ class Program:
                 if counters and self.chance(0.6):
                     return '(%s + %d)' % (r.choice(counters).name, r.randrange(8))
                 return str(r.randrange(100))
+            if self.calls and self.chance(0.1):
+                return r.choice(['low(%s)', 'narrow(%s)']) % self.value(counters, 'i', depth - 1) if self.chance(0.5) else 'whole(%s)' % self.value(counters, 'f', depth - 1)
             a, b = self.value(counters, 'i', depth - 1), self.value(counters, 'i', depth - 1)
             return r.choice(['(%s + %s)', '(%s - %s)', '(%s * 3 + %s)', '(%s ^ %s)', '(%s %% (1 + (%s & 15)))', '(%s < %s)', '(%s & %s)',
                              '(%s / (1 + (%s & 7)))']) % (a, b)
@@ -185,8 +187,9 @@ class Program:
             return '(%s ? %s : %s)' % (self.affine_cond(counters), self.value(counters, 'f', 0), self.value(counters, 'f', 0))
         if k < 0.86:
             return r.choice(['fabs(%s)', 'fmin(%s, 1.5)', 'fmax(%s, -1.0)', 'sqrt(fabs(%s))', '(float)(%s)', '-(%s)']) % a
-        if k < 0.92 and self.calls and self.helpers:
-            return 'blend(%s, %s)' % (a, b)
+        if k < 0.92 and self.calls:
+            k = r.random()
+            return 'blend(%s, %s)' % (a, b) if k < 0.5 else 'near(%s)' % a if k < 0.8 else '0x1p-29 * far(%s)' % self.value(counters, 'i', 1)
         return '0.0009765625 * %s' % self.value(counters, 'i', 1)
 
     def affine_cond(self, counters):
@@ -602,7 +605,6 @@ class Program:
         own = list(self.arrays)
         self.scalars = ['acc', 's1']
         self.ints = ['c0']
-        self.helpers = ['blend']
         self.toplevel()
         body, self.lines = self.lines, []
         out = ['#include <math.h>', '#include <stdio.h>', '#include <stdlib.h>', '#include <string.h>', '']
@@ -621,6 +623,9 @@ class Program:
             if a.kind == 'fixed' and glob:
                 out.append('static %s %s%s;' % (a.elem, a.name, '[%d]' % FIXED * len(a.dims)))
         out += ['', 'static double blend(double x, double y)', '{', '\treturn x > y ? 0.5 * x + 0.25 * y : 0.25 * x - 0.5 * y;', '}', '',
+                'static float near(double x)', '{', '\treturn 0.7 * x;', '}', '', 'static float far(int v)', '{', '\treturn v * 2654435761u >> 3;', '}', '',
+                'static int whole(double x)', '{', '\treturn x > -1000 && x < 1000 ? 9 * x : 7;', '}', '', 'static unsigned char low(int v)', '{', '\treturn v;', '}', '',
+                'static short narrow(int v)', '{', '\treturn v * 77u;', '}', '',
                 'static inline void axpy(int len, double *x, const double *y, double f)', '{', '\tfor (int e = 0; e < len; e++)',
                 '\t\tx[e] = 0.5 * x[e] + 0.25 * f * y[e];', '}', '', 'static void bump(double *x, double by)', '{', '\tif (by > 0.25)',
                 '\t\t*x = 0.5 * *x + by * 0.125;', '}', '']
