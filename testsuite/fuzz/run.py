@@ -26,6 +26,7 @@ HERE = os.path.dirname(os.path.abspath(__file__))
 sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 sys.path.insert(0, os.path.join(HERE, '..', 'emulate'))
+import conversions
 import counters
 import emulate
 import ensembles
@@ -34,7 +35,7 @@ import pointers
 import steps
 
 # The generators, and what PMPRT_FORCE is for their programs.
-KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointers': (pointers, '1'), 'counters': (counters, '1'), 'steps': (steps, '1')}
+KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointers': (pointers, '1'), 'counters': (counters, '1'), 'steps': (steps, '1'), 'conversions': (conversions, '1')}
 OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
@@ -155,7 +156,7 @@ class Campaign:
         """Everything about one program."""
         if self.options.sanitize:
             self.generate(index)
-            return self.original(index, ['-g', '-fsanitize=address,undefined', '-fno-sanitize-recover=all'])[1] or {'result': 'same'}
+            return self.original(index, ['-g', '-fsanitize=address,undefined,float-cast-overflow', '-fno-sanitize-recover=all'])[1] or {'result': 'same'}
         return self.finish(index, self.translate(index))
 
     def finish(self, index, found):
