@@ -428,7 +428,7 @@ static bool is_repeatable(const struct plan *plan, const struct run *r, const st
                 for (int a = 0; a + 1 < s->accesses.n; a++) {
                         const struct buffer *b = plan_buffer(plan, s->accesses.data[a]);
                         if (is_written(plan, r, b) && !is_ahead(p, s->accesses.data[a]) && !is_carried(p, s->accesses.data[a]) && !is_set_before(plan, r, b, n))
-                                return false;
+                                return tamper_with("chunk");
                 }
         }
         return !p->rows.n;

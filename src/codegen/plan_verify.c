@@ -6,7 +6,8 @@
  *  - a held cell: whatever else in its run touches the buffer touches the same cell, but for carried reads, and the first statement that does so certainly runs;
  *  - a contracted buffer, which has no memory: all that touches it works on such variables, and none of them is loaded;
  *  - a read ahead: no write to its cell lies between the early load and the read;
- *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between.
+ *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between;
+ *  - a chunk that may run again, what was read ahead and carried being kept: no other read finds what the chunk itself wrote after it.
  *
  * Of a kernel in blocks: its loops and conditions are the same for all threads of a block, so that all come to each barrier; with its guards each statement runs exactly
  * its iterations, or what it computes for others stays in variables; each read of a tile lies in the box that was loaded before its strip, of a buffer that nothing
@@ -1029,6 +1030,39 @@ static struct reason *check_warp(const struct stretch *s, const struct pipelined
         return NULL;
 }
 
+/* Does a statement before site "at", which runs in every iteration, write the cell of the read "a" in its iteration? */
+static bool is_set_before(const struct stretch *s, const struct maccess *a, int at)
+{
+        bool is_set = false;
+        for (int n = s->first; n < at && !is_set; n++) {
+                const struct maccess *write = write_at(s, n);
+                if (plan_buffer(s->body->plan, write) != plan_buffer(s->body->plan, a) || site_in_every_iteration(s, write) != n)
+                        continue;
+                isl_map *pairs = in_same_iteration(s, n, at, NULL);
+                is_set = shares_cell(pairs, plan_buffer(s->body->plan, a), write, a);
+                isl_map_free(pairs);
+        }
+        return is_set;
+}
+
+/* Do the statements of the loop read the same when a chunk of iterations runs again? */
+static struct reason *check_chunk(const struct stretch *s, const struct pipelined_loop *p)
+{
+        for (int at = s->first; at <= s->last; at++) {
+                const struct mstmt *stmt = instance_at(s, at)->stmt;
+                for (int k = 0; k + 1 < stmt->accesses.n; k++) {
+                        const struct maccess *a = stmt->accesses.data[k];
+                        if (is_ahead(p, a) || is_carried(p, a) || is_set_before(s, a, at))
+                                continue;
+                        for (int n = s->first; n <= s->last; n++)
+                                if (may_write_before(s, p, n, a, at, 1 - p->chunk, n < at ? -1 : 0))
+                                        return not_pipelined(p, s->body, a, arena_printf(s->body->plan->arena, "line %u may have written it when a chunk of iterations runs again",
+                                                instance_at(s, n)->stmt->stmt->span.line));
+                }
+        }
+        return NULL;
+}
+
 static struct reason *check_pipeline(const struct body *b, const struct pipelined_loop *p)
 {
         struct stretch s;
@@ -1043,6 +1077,11 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
                 why = check_invariant(&s, p, &p->invariant.data[i]);
         for (int i = 0; i < p->carried.n && !why; i++)
                 why = check_carried(&s, p, &p->carried.data[i]);
+        bool has_chunks = false;
+        for (int i = 0; i < p->ahead.n; i++)
+                has_chunks |= pipeline_divides_by(p, i);
+        if (has_chunks && !why)
+                why = check_chunk(&s, p);
         for (int i = 0; i < p->rows.n && !why; i++)
                 why = check_row(&s, p, &p->rows.data[i]);
         if (p->rows.n && !why)

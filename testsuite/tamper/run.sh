@@ -1,7 +1,7 @@
 #!/bin/bash
 # Does verification catch mistakes, and name the step? Builds pmpcc with -Dtamper=true and lets it make one at a time: statements of a distribution in reverse
 # order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, that several points of a block share, or for a cell that changes meanwhile, rows that a warp
-# loads for other elements, stores too late, or whose threads have gone other ways, a
+# loads for other elements, stores too late, or whose threads have gone other ways, a chunk of iterations that adds to a sum when it runs again, a
 # floating-point sum in any order, tiles that are not where they are read, statements for points that are none, loops that differ between the threads of a block, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed, nests fused whose
 # threads need each other's values, or of which only one has its loop, batches that run everything, values computed from other elements or when these are overwritten, an array without memory that is not all in variables.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error. Then mutants.py damages
@@ -96,6 +96,8 @@ expect lane lanes.c "loop 'i.*'a.*' in a variable, but other threads may write i
 expect vector lanes.c "loop 'i.*'d.*' in a variable, but threads read different elements of it .*unsafe-plan" --target=cuda
 expect invariant lanes.c "loop 'i.*' in a variable, but its iterations read different elements .*unsafe-plan" --target=cuda
 expect repeated lanes.c "loop 'i.*'a.*' in a variable, but what it reads is not what another read has loaded .*unsafe-plan" --target=cuda
+sound chunks.c 'run on the device' --target=cuda
+expect chunk chunks.c "loop 'i.*'sum' in a variable, but line 19 may have written it when a chunk of iterations runs again .*unsafe-plan" --target=cuda
 sound rows.c 'run on the device' --target=cuda
 expect row rows.c "loop 'i.*'x' in a variable, but a warp would load other elements than its threads read .*unsafe-plan" --target=cuda
 printf 'region second_order:15\n  level L0@S0 grid\n  level L1@S0 thread\nregion triangle:23\n  privatize L0: sum\n  level L0@S0 grid\n  level L1@S1 thread\n  place sum: register\n' >"$work/recipe"
