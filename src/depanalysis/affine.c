@@ -118,18 +118,19 @@ static __isl_give isl_pw_aff *number_like(__isl_keep isl_pw_aff *v, int64_t n)
         return isl_pw_aff_add_constant_val(isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(ctx)), isl_val_int_from_si(ctx, n));
 }
 
-/* Notes where "v", a value of type "t", is outside that type's range. Signed ones leave theirs only where a conversion narrows; the range of 64 bits has no end. */
+/* Notes where "v", a value of type "t", is outside that type's range, of which 64 bits without sign end early enough for sums of a few that the generated code has in a long. Signed
+ * ones leave theirs only where a conversion narrows. */
 static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_aff *v, bool narrows)
 {
         if (!w || !v)
                 return;
-        int64_t max = ctype_max(t);
+        int64_t max = t->size < 8 ? ctype_max(t) : (int64_t)1 << 62;
         if (!t->is_signed)
                 add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, 0)));
         else if (narrows && t->size < 8)
                 add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, -max - 1)));
-        if (t->size < 8 && (narrows || !t->is_signed))
-                add_points(narrows ? &w->bad : &w->above, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, max)));
+        if (!t->is_signed || (narrows && t->size < 8))
+                add_points(narrows && t->size < 8 ? &w->bad : &w->above, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, max)));
 }
 
 void wraps_free(struct wraps *w)
@@ -197,7 +198,7 @@ static bool is_integer(const struct expr *e)
 
 static __isl_give isl_pw_aff *affine_binary(struct scope *s, const struct expr *e)
 {
-        isl_pw_aff *l = affine(s, e->arg[0]);
+        isl_pw_aff *l = expr_is_mixing(e) ? NULL : affine(s, e->arg[0]);
         isl_pw_aff *r = l ? affine(s, e->arg[1]) : NULL;
         if (!l || !r) {
                 isl_pw_aff_free(l);

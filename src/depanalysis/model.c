@@ -236,17 +236,38 @@ static __isl_give isl_set *type_ranges(const struct model *m)
         return all;
 }
 
-/* Where in "domain" the arithmetic that "w" notes wraps around; NULL: nowhere. Takes what "w" holds. */
+/* Where a parameter of 64 bits that "points" depend on is no size: numbers beyond 2^40. In the space of "points". */
+static __isl_give isl_set *beyond_sizes(const struct model *m, __isl_keep isl_set *points)
+{
+        const int64_t most = (int64_t)1 << 40;
+        isl_set *beyond = isl_set_empty(isl_set_get_space(points));
+        for (int i = 0; i < m->params.n; i++) {
+                const struct param *p = m->params.data[i];
+                const int at = isl_set_find_dim_by_name(points, isl_dim_param, p->name);
+                if (p->expr->type->size < 8 || p->is_fixed || at < 0 || isl_set_involves_dims(points, isl_dim_param, (unsigned)at, 1) == isl_bool_false)
+                        continue;
+                isl_set *all = isl_set_universe(isl_set_get_space(points));
+                beyond = isl_set_union(beyond, isl_set_lower_bound_val(isl_set_copy(all), isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, most + 1)));
+                beyond = isl_set_union(beyond, isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, -most - 1)));
+        }
+        return beyond;
+}
+
+/* Where in "domain" the arithmetic that "w" notes wraps around; NULL: nowhere. Takes what "w" holds. Sums and products that are too large for no size are so where a parameter is none. */
 static __isl_give isl_set *wrapped_in(const struct model *m, struct wraps *w, __isl_keep isl_set *domain)
 {
         isl_set *bad = w->bad ? isl_set_intersect(w->bad, isl_set_copy(domain)) : NULL;
         if (w->above) {
                 isl_set *above = isl_set_intersect(w->above, isl_set_copy(domain));
                 isl_set *possible = isl_set_intersect_params(isl_set_copy(above), isl_set_intersect(type_ranges(m), isl_set_copy(m->context)));
-                if (isl_set_is_empty(possible) == isl_bool_true)
-                        isl_set_free(above);
-                else
-                        add_points(&bad, above);
+                if (isl_set_is_empty(possible) != isl_bool_true) {
+                        isl_set *beyond = beyond_sizes(m, above);
+                        possible = isl_set_subtract(possible, isl_set_copy(beyond));
+                        add_points(&bad, beyond);
+                        if (isl_set_is_empty(possible) != isl_bool_true)
+                                add_points(&bad, isl_set_copy(above));
+                }
+                isl_set_free(above);
                 isl_set_free(possible);
         }
         w->bad = w->above = NULL;

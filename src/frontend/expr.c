@@ -183,7 +183,7 @@ bool expr_is_affine(const struct expr *e)
         case EXPR_UNARY:
                 return (e->op == OP_NEG || e->op == OP_PLUS) && expr_is_affine(e->arg[0]);
         case EXPR_BINARY:
-                if (!expr_is_affine(e->arg[0]) || !expr_is_affine(e->arg[1]))
+                if (!expr_is_affine(e->arg[0]) || !expr_is_affine(e->arg[1]) || expr_is_mixing(e))
                         return false;
                 switch (e->op) {
                 case OP_ADD: case OP_SUB:
@@ -316,6 +316,18 @@ bool expr_is_huge(const struct expr *e)
 {
         int64_t v;
         return e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 8 && expr_constant(e, &v) && v < 0;
+}
+
+bool expr_is_mixing(const struct expr *e)
+{
+        const int64_t factor = (int64_t)1 << (e->type->size == 8 ? 31 : 16), addend = (int64_t)1 << 48;
+        int64_t v;
+        if (e->kind != EXPR_BINARY || e->type->kind != TYPE_INT || e->type->is_signed || (e->op != OP_MUL && e->op != OP_ADD && e->op != OP_SUB))
+                return false;
+        for (int i = 0; i < 2; i++)
+                if (expr_constant(e->arg[i], &v) && (v < 0 ? e->type->size == 8 : v > (e->op == OP_MUL ? factor : addend)))
+                        return true;
+        return false;
 }
 
 bool loop_is_open(const struct loop *l)

@@ -155,7 +155,13 @@ static const struct ctype *operation_type(const struct expr *e, const struct exp
         return is_comparison ? e->type : is;
 }
 
-/* The variable e, as it is carried: whatever its type, the value is the same. */
+/* Has e, as text, the value that it is carried with, whatever its type? A number of 2^63 and more is carried as a negative one. */
+static bool is_carried(const struct expr *e, const struct expr_spelling *s)
+{
+        return s && s->long_integers && e->kind == EXPR_VAR && e->type->kind == TYPE_INT && (e->type->is_signed || e->type->size < 8);
+}
+
+/* The variable e, as it is carried. */
 static void print_carried(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
 {
         struct expr carried = *e;
@@ -207,7 +213,7 @@ static void print_cast(struct outbuf *b, const struct expr *e, int level, const 
         if (parens)
                 outbuf_putc(b, '(');
         outbuf_printf(b, "(%s)", to->name);
-        if (to->kind == TYPE_FLOAT && of->kind == EXPR_VAR && of->type->kind == TYPE_INT && s && s->long_integers)
+        if (to->kind == TYPE_FLOAT && is_carried(of, s))
                 print_carried(b, of, 15, s);
         else
                 print(b, of, 15, s);
@@ -220,7 +226,7 @@ static void print_operand(struct outbuf *b, const struct expr *e, int level, boo
 {
         if (widen && is_float_widening(e))
                 e = e->arg[0];
-        if (widen && s && s->long_integers && e->kind == EXPR_VAR && e->type->kind == TYPE_INT) {
+        if (widen && is_carried(e, s)) {
                 print_carried(b, e, level, s);
                 return;
         }
