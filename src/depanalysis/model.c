@@ -461,8 +461,10 @@ static bool add_condition(struct builder *b, isl_set **domain, struct mstmt *s, 
         }
         isl_set *bad = wrapped_in(m, &w, *domain);
         if (bad && !guard_against(m, bad,
-                arena_printf(m->arena, "the condition in line %u does not wrap", branch->cond->span.line)))
+                arena_printf(m->arena, "the condition in line %u does not wrap", branch->cond->span.line))) {
+                isl_set_free(cond);
                 return fail(b, reason_new(m->arena, "wrapping-bound", branch->cond->span, "this condition always wraps around"));
+        }
         if (negated)
                 cond = isl_set_complement(cond);
         *domain = isl_set_coalesce(isl_set_intersect(*domain, cond));

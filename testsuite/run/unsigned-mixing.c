@@ -32,6 +32,12 @@ static void counters(int n)
                 if (low(i * 64))
                         m[i] += 7;
 }
+static void differences(int n)
+{
+        for (unsigned long i = 0; i < (unsigned long)n; i++)
+                if (i - 50 > 7)
+                        l[i] += 3;
+}
 static void invariants(int n, unsigned long s, unsigned long t)
 {
         for (int i = 0; i < n; i++) {
@@ -71,6 +77,7 @@ int main(void)
                 for (int i = 0; i < N; i++)
                         a[i] = i * 0.3 - 5;
                 counters(N);
+                differences(N);
                 invariants(N, s[k], s[5 - k]);
                 floating(N, s[k]);
                 for (int i = 0; i < N; i++)
