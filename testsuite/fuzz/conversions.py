@@ -151,7 +151,7 @@ class Program:
             return r.choice(self.known)
         if k < 0.93:
             t = r.choice([INT, UNSIGNED, LONG, ULONG])
-            n = r.choice([0, 1, 2, 3, 7, 100, 255, 256, 32767, 65535, 65536, 1 << 24, (1 << 24) + 1, 2147483647, 4294967295, (1 << 53) + 1])
+            n = r.choice([0, 1, 2, 3, 7, 100, 255, 256, 32767, 65535, 65536, 1 << 24, (1 << 24) + 1, 2147483647, 2654435761, 4294967295, (1 << 53) + 1, 6364136223846793005])
             n = min(n, t.hi)
             return Value(r.choice(['%d', '%#x'] if t is UNSIGNED or n < 2 ** 31 else ['%d']) % n + {INT: '', UNSIGNED: 'u', LONG: 'L', ULONG: 'ul'}[t], t, n, n, True)
         return r.choice([Value('0.1', DOUBLE, 0, 1, True), Value('0.1f', FLOAT, 0, 1, True), Value('1.5', DOUBLE, 1, 2, True), Value('0x1.8p-20f', FLOAT, 0, 1, True),
@@ -394,8 +394,8 @@ class Program:
         for name in ['kernel', 'kernel_2', 'kernel_3'][:r.choice([2, 3])]:
             kernels.append(name)
             self.sums = [(self.fresh('s'), r.choice(TYPES)) for _ in range(2)]
-            self.known = []
-            self.put(0, 'static void %s(int n)' % name)
+            self.known = [Value(x, t, t.lo, t.hi, True) for x, t in zip('suvw', [ULONG, UNSIGNED, LONG, INT]) if self.chance(0.6)]
+            self.put(0, 'static void %s(int n, unsigned long s, unsigned u, long v, int w)' % name)
             self.put(0, '{')
             for s, t in self.sums:
                 self.put(1, '%s %s = 1;' % (t.name, s))
@@ -419,7 +419,7 @@ class Program:
             main.append('        printf("%s %%016lx\\n", hash(h, %s, sizeof %s));' % (name, name, name))
         main += ['}', '', 'int main(void)', '{', '        static const int sizes[] = { 0, 1, 2, 7, %d };' % (SIZE - 4), '#pragma pmp ignore', '        for (int k = 0; k < 5; k++) {']
         for k in kernels:
-            main += ['                fill();', '                %s(sizes[k]);' % k, '                show();']
+            main += ['                fill();', '                %s(sizes[k], state >> k %% 2 * 40, state >> 32, state >> 8, state >> 40);' % k, '                show();']
         main += ['        }', '        return 0;', '}', '']
         return out + '\n'.join(main)
 
