@@ -600,6 +600,15 @@ static __isl_give isl_set *any_subscript(struct model *m, const struct access *a
         return isl_set_intersect(any, isl_pw_aff_nonneg_set(value));
 }
 
+/* Is there arithmetic in unsigned numbers of 64 bits in the expression? */
+static bool is_wide_unsigned(const struct expr *e)
+{
+        bool any = e->kind == EXPR_BINARY && e->type->kind == TYPE_INT && e->type->size == 8 && !e->type->is_signed;
+        for (int i = 0; i < e->n_arg && !any; i++)
+                any = is_wide_unsigned(e->arg[i]);
+        return any;
+}
+
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
 static bool build_access(struct builder *b, struct maccess *a)
 {
@@ -640,6 +649,9 @@ static bool build_access(struct builder *b, struct maccess *a)
                 }
                 map = isl_map_flat_range_product(map, isl_map_from_pw_aff(v));
         }
+        /* The subscripts are sums without a type. */
+        if (access->linear && is_wide_unsigned(access->linear) && expr_is_affine(access->linear))
+                isl_pw_aff_free(affine_value(m, access->linear, space, s->n_loop, s->loop, &w));
         isl_space_free(space);
         bound_params(m, &b->bounded_params);
         bool ok = true;

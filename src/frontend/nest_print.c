@@ -128,6 +128,10 @@ static bool is_same_in(const struct expr *e, const struct ctype *meant, const st
         if (meant->is_signed == is->is_signed && (meant->is_signed ? is->size >= meant->size : is->size == meant->size))
                 return true;
         bool is_sum = e->kind != EXPR_COND && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_SHL || e->op == OP_NEG || e->op == OP_NOT);
+        bool is_quotient = e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD), is_shift = e->kind == EXPR_BINARY && (e->op == OP_SHL || e->op == OP_SHR);
+        /* The smallest number has no quotient by -1, and no type can be shifted by its size. */
+        if ((is_quotient || is_shift) && is->size < meant->size && !(expr_constant(e->arg[1], &v) && v >= 0 && v < 8 * is->size))
+                return false;
         if (!is_sum)
                 return is_held(first, x, is) && (!second || is_held(second, y, is));
         return is->is_signed && expr_constant(e, &v) && v >= (meant->is_signed ? INT32_MIN : 0) && v <= INT32_MAX;
@@ -390,12 +394,18 @@ void expr_print(struct outbuf *b, const struct expr *e, int level, const struct 
 
 const struct expr_spelling spelling_of_user = {.user_names = true};
 
+int stmt_level(const struct stmt *s)
+{
+        const bool is_widened = is_float_widening(s->rhs) && s->rhs->type == s->write->array->type;
+        return s->op == OP_NONE || is_widened ? 0 : 1;
+}
+
 static void print_stmt(struct outbuf *b, const struct stmt *stmt, const struct expr_spelling *s)
 {
         outbuf_printf(b, "S%d: ", stmt->id);
         print_access(b, stmt->write, s);
         outbuf_printf(b, " %s= ", op_text(stmt->op));
-        print(b, stmt->rhs, 0, s);
+        print(b, stmt->rhs, stmt_level(stmt), s);
         outbuf_puts(b, ";\n");
 }
 

@@ -24,6 +24,10 @@ static double of_float(float v)
 {
         return v;
 }
+static double of_whole(int v)
+{
+        return v;
+}
 static short narrow(int v)
 {
         return v;
@@ -40,6 +44,18 @@ static void stored(int n)
                 b[i] = of_float(b[i] / 3);
                 f[i] = of_float(d[i]) * of_double(d[i]);
                 i64[i] = of_long(i64[i]);
+        }
+}
+/* An operator computes in the common type of both sides, which the conversion on the right decides. */
+static void compound(int n)
+{
+        for (int i = 0; i < n; i++) {
+                f[i] += of_double(a[i]);
+                f[i] *= of_whole(i32[i] % 1000);
+                f[i] /= of_float(f[i] + 1.3f) + 2;
+                i64[i] += of_int(i32[i]);
+                i64[i] -= of_long(i64[i]);
+                d[i] += of_int(i32[i] + 7);
         }
 }
 static void operands(int n)
@@ -109,6 +125,8 @@ int main(void)
                 u[i] = i * 37u;
         }
         stored(64);
+        show();
+        compound(64);
         show();
         operands(64);
         show();

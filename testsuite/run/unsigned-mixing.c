@@ -59,6 +59,12 @@ static void invariants(int n, unsigned long s, unsigned long t)
         for (int i = 0; i < n; i++)
                 m[(s + 17 * i) % 60] = i;
 }
+static void far(unsigned long by)
+{
+        unsigned long s = 0x7878787878787878u + by;
+        for (int i = 0; i < 20; i++)
+                l[i + s * 17] = i + 1;
+}
 static void floating(int n, unsigned long u)
 {
         for (int i = 0; i < n; i++) {
@@ -80,6 +86,7 @@ int main(void)
                 differences(N);
                 invariants(N, s[k], s[5 - k]);
                 floating(N, s[k]);
+                far(1);
                 for (int i = 0; i < N; i++)
                         printf("%ld %ld %.17g %.9g\n", l[i], m[i], b[i], f[i]);
         }
