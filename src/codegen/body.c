@@ -50,12 +50,18 @@ static bool starts_with_for(__isl_keep isl_ast_node *node, void *user)
         }
 }
 
+/* gcc 12 tests an integer that is only set where it is asked for as if it had been set before, to a truth value: (c && x) as (c & x). */
+void print_unset(struct writer *w, const struct buffer *b, const char *name)
+{
+        outbuf_printf(w->out, "%s %s%s;\n", w->target->type(b->array->type), name, b->array->type->kind == TYPE_INT ? " = 0" : "");
+}
+
 void print_local(struct writer *w, const struct buffer *b)
 {
         bool is_element;
         const char *name = buffer_text(w, b, &is_element), *type = w->target->type(b->array->type);
         if (is_element) {
-                outbuf_printf(w->out, "%s %s;\n", type, name);
+                print_unset(w, b, name);
                 return;
         }
         struct sum cells = { .constant = 1 };

@@ -436,6 +436,8 @@ const char *counter_name(const struct writer *w, const struct snode *n);
 bool body_has_loop(const struct kernel *k);
 /* Declares a local buffer. */
 void print_local(struct writer *w, const struct buffer *b);
+/* Declares "b", a single variable of this name that need not be set before it is used. */
+void print_unset(struct writer *w, const struct buffer *b, const char *name);
 
 /* ---- batch.c: loops in batches ------------------------------------------------------------------------------------------------------------ */
 

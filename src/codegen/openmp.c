@@ -55,7 +55,7 @@ static void print_allocation(struct writer *w, const struct buffer *b)
         const char *name = names_claim(w->arena, &w->names, b->ident), *type = w->target->type(b->array->type);
         buffer_name(w, b, name, is_single(b));
         if (is_single(b))
-                outbuf_printf(w->out, "%s %s;\n", type, name);
+                print_unset(w, b, name);
         else
                 outbuf_printf(w->out, "%s *const %s = (%s *)pm_alloc(%s, sizeof(%s));\n", type, name, type, buffer_cells(w, b), type);
 }
