@@ -237,6 +237,20 @@ static void print_operand(struct outbuf *b, const struct expr *e, int level, boo
         print(b, e, level, s);
 }
 
+static bool compares(const struct expr *e)
+{
+        return e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE;
+}
+
+/* The level for the operand "x" of "e": with parentheses also where compilers warn without them. */
+static int operand_level(const struct expr *e, const struct expr *x, bool is_first)
+{
+        const int own = level_of(e->op);
+        const bool is_confusing = e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR || e->op == OP_SHL || e->op == OP_SHR, is_chain = x->kind == EXPR_BINARY && x->op == e->op;
+        const bool is_mixed = (compares(e) && compares(x)) || (e->op == OP_LOR && x->kind == EXPR_BINARY && x->op == OP_LAND);
+        return is_mixed || (is_confusing && !(is_first && is_chain)) ? 14 : is_first ? own : own + 1;
+}
+
 static void print_binary(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
 {
         int own = level_of(e->op);
@@ -254,13 +268,12 @@ static void print_binary(struct outbuf *b, const struct expr *e, int level, cons
         if (converted & 1)
                 print_converted(b, x, e->op == OP_SHL || e->op == OP_SHR ? x->type : type, own, s);
         else
-                print_operand(b, x, own, drop_x, s);
+                print_operand(b, x, operand_level(e, x, true), drop_x, s);
         outbuf_printf(b, " %s ", op_text(e->op));
-        bool confusing = e->op == OP_AND || e->op == OP_OR || e->op == OP_XOR || e->op == OP_SHL || e->op == OP_SHR;
         if (converted & 2)
-                print_converted(b, y, type, confusing ? 14 : own + 1, s);
+                print_converted(b, y, type, operand_level(e, y, false), s);
         else
-                print_operand(b, y, confusing ? 14 : own + 1, drop_y, s);
+                print_operand(b, y, operand_level(e, y, false), drop_y, s);
         if (parens)
                 outbuf_putc(b, ')');
 }
