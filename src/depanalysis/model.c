@@ -253,8 +253,19 @@ static __isl_give isl_set *beyond_sizes(const struct model *m, __isl_keep isl_se
         return beyond;
 }
 
-/* Where in "domain" the arithmetic that "w" notes wraps around; NULL: nowhere. Takes what "w" holds. Sums and products that are too large for no size are so where a parameter is none. */
-static __isl_give isl_set *wrapped_in(const struct model *m, struct wraps *w, __isl_keep isl_set *domain)
+/* Adds the guard that no point of "beyond" exists, unless the model is complete, or knows that there are some: then they are bad. */
+static void guard_sizes(struct model *m, __isl_take isl_set *beyond, isl_set **bad)
+{
+        isl_set *left = isl_set_subtract(isl_set_copy(m->context), isl_set_params(isl_set_copy(beyond)));
+        if (m->is_complete || isl_set_is_empty(left) != isl_bool_false)
+                add_points(bad, beyond);
+        else
+                guard_against(m, beyond, "sizes in unsigned numbers of 64 bits are less than 2^40");
+        isl_set_free(left);
+}
+
+/* Where in "domain" the arithmetic that "w" notes wraps around; NULL: nowhere. Takes what "w" holds. Sums and products that are too large for no size are guarded against. */
+static __isl_give isl_set *wrapped_in(struct model *m, struct wraps *w, __isl_keep isl_set *domain)
 {
         isl_set *bad = w->bad ? isl_set_intersect(w->bad, isl_set_copy(domain)) : NULL;
         if (w->above) {
@@ -263,7 +274,7 @@ static __isl_give isl_set *wrapped_in(const struct model *m, struct wraps *w, __
                 if (isl_set_is_empty(possible) != isl_bool_true) {
                         isl_set *beyond = beyond_sizes(m, above);
                         possible = isl_set_subtract(possible, isl_set_copy(beyond));
-                        add_points(&bad, beyond);
+                        guard_sizes(m, beyond, &bad);
                         if (isl_set_is_empty(possible) != isl_bool_true)
                                 add_points(&bad, isl_set_copy(above));
                 }
@@ -609,6 +620,19 @@ static bool is_wide_unsigned(const struct expr *e)
         return any;
 }
 
+/* The subscripts are sums without a type: notes where what the source computes in unsigned numbers of 64 bits is more than the generated code has in a long. What a part of it may be, as
+ * i - 1 in a[i - 1 + n], does not count. */
+static void note_whole_subscript(struct model *m, const struct maccess *a, __isl_keep isl_space *space, struct wraps *w)
+{
+        const struct expr *e = a->access->linear;
+        isl_pw_aff *whole = e && is_wide_unsigned(e) && expr_is_affine(e) ? affine_value(m, e, space, a->stmt->n_loop, a->stmt->loop, NULL) : NULL;
+        if (!whole)
+                return;
+        isl_pw_aff *most = isl_pw_aff_scale_val(isl_pw_aff_copy(whole), isl_val_zero(m->ctx));
+        most = isl_pw_aff_add_constant_val(most, isl_val_int_from_si(m->ctx, (int64_t)1 << 62));
+        add_points(&w->above, isl_pw_aff_gt_set(whole, most));
+}
+
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
 static bool build_access(struct builder *b, struct maccess *a)
 {
@@ -649,9 +673,7 @@ static bool build_access(struct builder *b, struct maccess *a)
                 }
                 map = isl_map_flat_range_product(map, isl_map_from_pw_aff(v));
         }
-        /* The subscripts are sums without a type. */
-        if (access->linear && is_wide_unsigned(access->linear) && expr_is_affine(access->linear))
-                isl_pw_aff_free(affine_value(m, access->linear, space, s->n_loop, s->loop, &w));
+        note_whole_subscript(m, a, space, &w);
         isl_space_free(space);
         bound_params(m, &b->bounded_params);
         bool ok = true;

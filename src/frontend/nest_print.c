@@ -130,7 +130,7 @@ static bool is_same_in(const struct expr *e, const struct ctype *meant, const st
         bool is_sum = e->kind != EXPR_COND && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_SHL || e->op == OP_NEG || e->op == OP_NOT);
         bool is_quotient = e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD), is_shift = e->kind == EXPR_BINARY && (e->op == OP_SHL || e->op == OP_SHR);
         /* The smallest number has no quotient by -1, and no type can be shifted by its size. */
-        if ((is_quotient || is_shift) && is->size < meant->size && !(expr_constant(e->arg[1], &v) && v >= 0 && v < 8 * is->size))
+        if ((is_quotient || is_shift) && is->size < meant->size && !(expr_constant(e->arg[1], &v) && v >= 0 && (is_quotient || v < 8 * is->size)))
                 return false;
         if (!is_sum)
                 return is_held(first, x, is) && (!second || is_held(second, y, is));
