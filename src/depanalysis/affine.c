@@ -130,14 +130,15 @@ static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_
         else if (narrows && t->size < 8)
                 add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, -max - 1)));
         if (!t->is_signed || (narrows && t->size < 8))
-                add_points(narrows && t->size < 8 ? &w->bad : &w->above, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, max)));
+                add_points(t->size == 8 ? &w->far : narrows ? &w->bad : &w->above, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, max)));
 }
 
 void wraps_free(struct wraps *w)
 {
         isl_set_free(w->bad);
         isl_set_free(w->above);
-        w->bad = w->above = NULL;
+        isl_set_free(w->far);
+        w->bad = w->above = w->far = NULL;
 }
 
 struct scope {

@@ -10,6 +10,7 @@
 struct wraps {
         isl_set *bad;                   /* NULL: nowhere */
         isl_set *above;                 /* where sums and products of unsigned numbers are too large; NULL: nowhere. Apart, since mostly the types of the sizes rule it out */
+        isl_set *far;                   /* where those of 64 bits are more than a long should have, which numbers of things in memory do not bring about; NULL: nowhere */
         bool cuts;                      /* asked for: conversions to short are taken to keep the value, and where they do not is bad too; else they are what
                                          * they are, a remainder, like those to char, which often are meant as one */
         bool has_cut;                   /* set when there was such a conversion */

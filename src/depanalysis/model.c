@@ -264,24 +264,32 @@ static void guard_sizes(struct model *m, __isl_take isl_set *beyond, isl_set **b
         isl_set_free(left);
 }
 
-/* Where in "domain" the arithmetic that "w" notes wraps around; NULL: nowhere. Takes what "w" holds. Sums and products that are too large for no size are guarded against. */
+/* Is one of the points possible in the context and with what the types of the parameters say? */
+static bool is_possible(const struct model *m, __isl_keep isl_set *points)
+{
+        isl_set *possible = isl_set_intersect_params(isl_set_copy(points), isl_set_intersect(type_ranges(m), isl_set_copy(m->context)));
+        const bool any = isl_set_is_empty(possible) != isl_bool_true;
+        isl_set_free(possible);
+        return any;
+}
+
+/* Where in "domain" the arithmetic that "w" notes wraps around; NULL: nowhere. Takes what "w" holds. That numbers of 64 bits are sizes is guarded. */
 static __isl_give isl_set *wrapped_in(struct model *m, struct wraps *w, __isl_keep isl_set *domain)
 {
         isl_set *bad = w->bad ? isl_set_intersect(w->bad, isl_set_copy(domain)) : NULL;
-        if (w->above) {
-                isl_set *above = isl_set_intersect(w->above, isl_set_copy(domain));
-                isl_set *possible = isl_set_intersect_params(isl_set_copy(above), isl_set_intersect(type_ranges(m), isl_set_copy(m->context)));
-                if (isl_set_is_empty(possible) != isl_bool_true) {
-                        isl_set *beyond = beyond_sizes(m, above);
-                        possible = isl_set_subtract(possible, isl_set_copy(beyond));
-                        guard_sizes(m, beyond, &bad);
-                        if (isl_set_is_empty(possible) != isl_bool_true)
-                                add_points(&bad, isl_set_copy(above));
-                }
-                isl_set_free(above);
-                isl_set_free(possible);
+        isl_set *above = w->above ? isl_set_intersect(w->above, isl_set_copy(domain)) : NULL, *far = w->far ? isl_set_intersect(w->far, isl_set_copy(domain)) : NULL;
+        if (far && is_possible(m, far)) {
+                isl_set *beyond = beyond_sizes(m, far);
+                far = isl_set_subtract(far, isl_set_copy(beyond));
+                guard_sizes(m, beyond, &bad);
+                if (is_possible(m, far))
+                        add_points(&bad, isl_set_copy(far));
         }
-        w->bad = w->above = NULL;
+        if (above && is_possible(m, above))
+                add_points(&bad, isl_set_copy(above));
+        isl_set_free(above);
+        isl_set_free(far);
+        w->bad = w->above = w->far = NULL;
         return bad;
 }
 
@@ -630,7 +638,7 @@ static void note_whole_subscript(struct model *m, const struct maccess *a, __isl
                 return;
         isl_pw_aff *most = isl_pw_aff_scale_val(isl_pw_aff_copy(whole), isl_val_zero(m->ctx));
         most = isl_pw_aff_add_constant_val(most, isl_val_int_from_si(m->ctx, (int64_t)1 << 62));
-        add_points(&w->above, isl_pw_aff_gt_set(whole, most));
+        add_points(&w->far, isl_pw_aff_gt_set(whole, most));
 }
 
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */
