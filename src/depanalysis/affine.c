@@ -118,19 +118,25 @@ static __isl_give isl_pw_aff *number_like(__isl_keep isl_pw_aff *v, int64_t n)
         return isl_pw_aff_add_constant_val(isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(ctx)), isl_val_int_from_si(ctx, n));
 }
 
-/* Notes where "v", a value of type "t", is outside that type's range, of which 64 bits without sign end early enough for sums of a few that the generated code has in a long. Signed
- * ones leave theirs only where a conversion narrows. */
+void note_far(struct wraps *w, __isl_keep isl_pw_aff *v)
+{
+        add_points(&w->far, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, (int64_t)1 << 62)));
+}
+
+/* Notes where "v", a value of type "t", is outside that type's range. Signed ones leave theirs only where a conversion narrows. */
 static void note_wrap(struct wraps *w, const struct ctype *t, __isl_keep isl_pw_aff *v, bool narrows)
 {
         if (!w || !v)
                 return;
-        int64_t max = t->size < 8 ? ctype_max(t) : (int64_t)1 << 62;
+        int64_t max = ctype_max(t);
         if (!t->is_signed)
                 add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, 0)));
         else if (narrows && t->size < 8)
                 add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, -max - 1)));
-        if (!t->is_signed || (narrows && t->size < 8))
-                add_points(t->size == 8 ? &w->far : narrows ? &w->bad : &w->above, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, max)));
+        if (t->size == 8 && !t->is_signed)
+                note_far(w, v);
+        else if (t->size < 8 && (narrows || !t->is_signed))
+                add_points(narrows ? &w->bad : &w->above, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, max)));
 }
 
 void wraps_free(struct wraps *w)

@@ -18,6 +18,8 @@ struct wraps {
 
 /* Adds the points to a set that may be NULL. */
 void add_points(isl_set **set, __isl_take isl_set *points);
+/* Notes where "v", of 64 bits without sign, is so large that the generated code does not have sums of a few such in a long. */
+void note_far(struct wraps *w, __isl_keep isl_pw_aff *v);
 void wraps_free(struct wraps *w);
 
 /* "e" as a function on "domain" (whose dimensions are the counters of "loop"), or NULL if it is not affine. w may be NULL. */

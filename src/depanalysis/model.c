@@ -619,26 +619,15 @@ static __isl_give isl_set *any_subscript(struct model *m, const struct access *a
         return isl_set_intersect(any, isl_pw_aff_nonneg_set(value));
 }
 
-/* Is there arithmetic in unsigned numbers of 64 bits in the expression? */
-static bool is_wide_unsigned(const struct expr *e)
-{
-        bool any = e->kind == EXPR_BINARY && e->type->kind == TYPE_INT && e->type->size == 8 && !e->type->is_signed;
-        for (int i = 0; i < e->n_arg && !any; i++)
-                any = is_wide_unsigned(e->arg[i]);
-        return any;
-}
-
 /* The subscripts are sums without a type: notes where what the source computes in unsigned numbers of 64 bits is more than the generated code has in a long. What a part of it may be, as
  * i - 1 in a[i - 1 + n], does not count. */
 static void note_whole_subscript(struct model *m, const struct maccess *a, __isl_keep isl_space *space, struct wraps *w)
 {
         const struct expr *e = a->access->linear;
-        isl_pw_aff *whole = e && is_wide_unsigned(e) && expr_is_affine(e) ? affine_value(m, e, space, a->stmt->n_loop, a->stmt->loop, NULL) : NULL;
-        if (!whole)
-                return;
-        isl_pw_aff *most = isl_pw_aff_scale_val(isl_pw_aff_copy(whole), isl_val_zero(m->ctx));
-        most = isl_pw_aff_add_constant_val(most, isl_val_int_from_si(m->ctx, (int64_t)1 << 62));
-        add_points(&w->far, isl_pw_aff_gt_set(whole, most));
+        isl_pw_aff *whole = e && expr_may_wrap(e, 8) && expr_is_affine(e) ? affine_value(m, e, space, a->stmt->n_loop, a->stmt->loop, NULL) : NULL;
+        if (whole)
+                note_far(w, whole);
+        isl_pw_aff_free(whole);
 }
 
 /* The relation of one access, and guards for delinearised subscripts that may leave their dimension. */

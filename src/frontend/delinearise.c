@@ -326,18 +326,6 @@ static bool has_step(const struct atoms *a, struct poly *const *p, int n)
         return false;
 }
 
-/* Is some sum or product in e computed in unsigned numbers of 32 bits? */
-static bool may_wrap(const struct expr *e)
-{
-        bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL)) || (e->kind == EXPR_UNARY && e->op == OP_NEG);
-        if (is_sum && e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4)
-                return true;
-        for (int i = 0; i < e->n_arg; i++)
-                if (may_wrap(e->arg[i]))
-                        return true;
-        return false;
-}
-
 /* The first dimension of an array with declared inner ones, `cell[y * nx + x].f[q]`, `a[i * n + j][3]`, split where its subscript is no affine expression. False,
  * and nothing done, when some access has no such subscripts. */
 static bool split_first(struct lower *l, struct larray *x)
@@ -393,7 +381,7 @@ static bool split_first(struct lower *l, struct larray *x)
 void delinearise(struct lower *l, struct larray *x)
 {
         for (int i = 0; i < x->accesses.n; i++)
-                x->accesses.data[i]->a.may_wrap = may_wrap(x->accesses.data[i]->a.linear);
+                x->accesses.data[i]->a.may_wrap = expr_may_wrap(x->accesses.data[i]->a.linear, 4);
         bool flat = false, complete = true;
         for (int i = 0; i < x->accesses.n; i++) {
                 flat = flat || x->accesses.data[i]->is_flat;

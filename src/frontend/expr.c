@@ -330,6 +330,17 @@ bool expr_is_mixing(const struct expr *e)
         return false;
 }
 
+bool expr_may_wrap(const struct expr *e, int size)
+{
+        bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL)) || (e->kind == EXPR_UNARY && e->op == OP_NEG);
+        if (is_sum && e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == size)
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (expr_may_wrap(e->arg[i], size))
+                        return true;
+        return false;
+}
+
 bool loop_is_open(const struct loop *l)
 {
         return !l->upper || expr_has_read(l->lower) || expr_has_read(l->upper);

@@ -311,6 +311,7 @@ bool expr_constant(const struct expr *e, int64_t *v);           /* Is it an inte
 bool expr_is_huge(const struct expr *e);                        /* Is it a constant of 2^63 or more, SIZE_MAX say, which expr_constant has as a negative number? */
 /* Is it an unsigned product or sum with so large a constant that it is meant to wrap around, as those of random numbers are? No affine expression. */
 bool expr_is_mixing(const struct expr *e);
+bool expr_may_wrap(const struct expr *e, int size);             /* Is some sum or product in it computed in unsigned numbers of so many bytes? */
 bool expr_is_invariant(const struct expr *e);                   /* no iterator and no EXPR_READ */
 bool expr_uses_var(const struct expr *e, const struct var *v);
 void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user), void *user);  /* every EXPR_READ, subscripts first */
