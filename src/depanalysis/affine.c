@@ -203,8 +203,39 @@ static bool is_integer(const struct expr *e)
         return e->type && e->type->kind == TYPE_INT;
 }
 
+/* Do the low 32 bits of e follow from those of its variables, whatever wraps around on the way? */
+static bool keeps_low_bits(const struct expr *e)
+{
+        switch (e->kind) {
+        case EXPR_INT: case EXPR_VAR: return true;
+        case EXPR_CAST: return is_integer(e->arg[0]) && !e->type->is_bool && keeps_low_bits(e->arg[0]);
+        case EXPR_UNARY: return (e->op == OP_NEG || e->op == OP_PLUS) && keeps_low_bits(e->arg[0]);
+        case EXPR_BINARY: return (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL) && keeps_low_bits(e->arg[0]) && keeps_low_bits(e->arg[1]);
+        default: return false;
+        }
+}
+
+/* Masks and shifts by constants, see expr_by_power. A mask hides what wraps around. Invariant ones are parameters, so that what is tested of them is no more than that they
+ * are some number. */
+static __isl_give isl_pw_aff *affine_by_power(struct scope *s, const struct expr *e, int64_t power)
+{
+        struct scope inside = *s;
+        if (e->op == OP_AND && keeps_low_bits(e->arg[0]))
+                inside.wraps = NULL;
+        isl_pw_aff *v = expr_is_invariant(e) ? NULL : affine(&inside, e->arg[0]);
+        if (!v)
+                return NULL;
+        isl_val *by = isl_val_int_from_si(s->m->ctx, power);
+        if (e->op == OP_AND)
+                return isl_pw_aff_mod_val(v, by);
+        return e->op == OP_SHL ? isl_pw_aff_scale_val(v, by) : isl_pw_aff_floor(isl_pw_aff_scale_down_val(v, by));
+}
+
 static __isl_give isl_pw_aff *affine_binary(struct scope *s, const struct expr *e)
 {
+        int64_t power;
+        if (expr_by_power(e, &power))
+                return affine_by_power(s, e, power);
         isl_pw_aff *l = expr_is_mixing(e) ? NULL : affine(s, e->arg[0]);
         isl_pw_aff *r = l ? affine(s, e->arg[1]) : NULL;
         if (!l || !r) {
@@ -302,7 +333,8 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
         case EXPR_COND: v = affine_cond(s, e); break;
         default: return NULL;
         }
-        if (v && !e->type->is_signed && (e->kind == EXPR_UNARY || (e->kind == EXPR_BINARY && e->op != OP_DIV && e->op != OP_MOD)))
+        const bool is_smaller = e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD || e->op == OP_AND || e->op == OP_SHR);
+        if (v && !e->type->is_signed && (e->kind == EXPR_UNARY || (e->kind == EXPR_BINARY && !is_smaller)))
                 note_wrap(s->wraps, e->type, v, false);
         return v;
 }

@@ -169,8 +169,20 @@ static bool is_positive(const struct expr *e)
         return e->kind == EXPR_INT && e->ival > 0;
 }
 
+bool expr_by_power(const struct expr *e, int64_t *power)
+{
+        int64_t c;
+        if (e->kind != EXPR_BINARY || e->type->kind != TYPE_INT || !expr_constant(e->arg[1], &c))
+                return false;
+        const bool is_mask = e->op == OP_AND && c > 0 && c <= INT32_MAX && (c & (c + 1)) == 0;
+        const bool is_shift = c >= 0 && ((e->op == OP_SHR && c < 31) || (e->op == OP_SHL && c <= (e->type->size == 8 ? 31 : 16)));
+        *power = is_mask ? c + 1 : is_shift ? (int64_t)1 << c : 0;
+        return is_mask || is_shift;
+}
+
 bool expr_is_affine(const struct expr *e)
 {
+        int64_t power;
         if (e->type->kind != TYPE_INT)
                 return false;
         switch (e->kind) {
@@ -185,6 +197,8 @@ bool expr_is_affine(const struct expr *e)
         case EXPR_BINARY:
                 if (!expr_is_affine(e->arg[0]) || !expr_is_affine(e->arg[1]) || expr_is_mixing(e))
                         return false;
+                if (expr_by_power(e, &power))
+                        return true;
                 switch (e->op) {
                 case OP_ADD: case OP_SUB:
                         return true;
@@ -332,7 +346,7 @@ bool expr_is_mixing(const struct expr *e)
 
 bool expr_may_wrap(const struct expr *e, int size)
 {
-        bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL)) || (e->kind == EXPR_UNARY && e->op == OP_NEG);
+        bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_SHL)) || (e->kind == EXPR_UNARY && e->op == OP_NEG);
         if (is_sum && e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == size)
                 return true;
         for (int i = 0; i < e->n_arg; i++)
