@@ -157,6 +157,7 @@ const char *tree_quoted(struct arena *a, const struct tree *t);
 const char *string_of(struct arena *a, CXString s);
 enum CXBinaryOperatorKind tree_binary(const struct tree *t);
 enum CXUnaryOperatorKind tree_unary(const struct tree *t);
+bool tree_may_have_effect(const struct tree *t);
 bool tree_constant(const struct tree *t, int64_t *value);
 size_t text_skip_space(const char *s, size_t n, size_t at);
 size_t text_statement_end(const struct tree *stmt);

@@ -345,6 +345,11 @@ static void leave_condition(struct lower *l, struct condition_state s)
         l->no_emit--;
 }
 
+static bool is_condition(const struct expr *e)
+{
+        return (e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_LOR) || (e->kind == EXPR_UNARY && e->op == OP_LNOT);
+}
+
 /* A condition: integers that are no comparison get `!= 0`. */
 struct expr *lower_cond(struct lower *l, struct tree *t)
 {
@@ -352,10 +357,9 @@ struct expr *lower_cond(struct lower *l, struct tree *t)
                 fail(l, "pointer-value", t->span, NULL, "%s is a pointer that is tested", tree_quoted(l->arena, t));
         struct expr *e = lower_expr(l, t);
         while (e->kind == EXPR_CAST && e->is_implicit && e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT
-               && e->arg[0]->kind == EXPR_BINARY && e->arg[0]->op >= OP_LT && e->arg[0]->op <= OP_LOR)
+               && is_condition(e->arg[0]))
                 e = e->arg[0];
-        bool is_condition = (e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_LOR) || (e->kind == EXPR_UNARY && e->op == OP_LNOT);
-        if (is_condition)
+        if (is_condition(e))
                 return e;
         struct expr *nought = expr_new(l, EXPR_INT, ctype_int(), e->span);
         if (e->type->kind == TYPE_FLOAT)

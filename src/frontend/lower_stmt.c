@@ -402,24 +402,11 @@ static void init_list(struct lower *l, struct place p, struct tree *t)
         }
 }
 
-/* Does t assign, count, or call a function? */
-static bool may_have_effect(const struct tree *t)
-{
-        enum CXUnaryOperatorKind u = tree_unary(t);
-        if (tree_binary(t) == CXBinaryOperator_Assign || t->kind == CXCursor_CompoundAssignOperator || t->kind == CXCursor_CallExpr || u == CXUnaryOperator_PreInc
-            || u == CXUnaryOperator_PreDec || u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec)
-                return true;
-        for (int i = 0; i < t->n; i++)
-                if (may_have_effect(t->kid[i]))
-                        return true;
-        return false;
-}
-
 void check_extents(struct lower *l, struct tree *t)
 {
         const struct tree *init = t->kind == CXCursor_VarDecl ? tree_initialiser(t) : NULL;
         for (int i = 0; i < t->n; i++)
-                if (t->kid[i] != init && may_have_effect(t->kid[i]))
+                if (t->kid[i] != init && tree_may_have_effect(t->kid[i]))
                         fail(l, "unsupported-declaration", t->span, "compute it before", "the type of '%s' has an effect where it is declared", t->decl->name);
 }
 

@@ -316,6 +316,45 @@ static bool returns_twice(const struct decl *d)
         return false;
 }
 
+static bool is_literal(const struct tree *t)
+{
+        while ((t->kind == CXCursor_UnexposedExpr || t->kind == CXCursor_ParenExpr) && t->n == 1)
+                t = t->kid[0];
+        return t->kind == CXCursor_IntegerLiteral || t->kind == CXCursor_FloatingLiteral;
+}
+
+static bool is_prefetch(const struct tree *t)
+{
+        return t->kind == CXCursor_CallExpr && t->decl && strcmp(t->decl->name, "__builtin_prefetch") == 0 && t->parent && t->parent->kind == CXCursor_CompoundStmt;
+}
+
+/* What only tells the compiler something is not in the tree: `__builtin_expect(x, 1)` and `__builtin_assume_aligned(p, 64)` are their first argument, which has the type of the
+ * call; a prefetch is an empty statement. */
+static void drop_hint(struct tree *t)
+{
+        static const char *const values[] = {"__builtin_expect", "__builtin_expect_with_probability", "__builtin_assume_aligned", NULL};
+        const bool is_value = t->kind == CXCursor_CallExpr && t->decl && is_one_of(t->decl->name, values);
+        if (t->n < 2 || (!is_value && !(is_prefetch(t) && !tree_may_have_effect(t->kid[1]))))
+                return;
+        for (int i = 2; i < t->n; i++)
+                if (!is_literal(t->kid[i]))
+                        return;
+        t->kind = is_value ? CXCursor_ParenExpr : CXCursor_NullStmt;
+        t->decl = NULL;
+        t->n = is_value;
+        t->kid[0] = t->kid[1];
+}
+
+static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct tree *parent, int depth);
+
+static void read_kids(struct fe *fe, struct fn *fn, struct tree *t, struct kids *kids, int depth)
+{
+        t->n = 0;
+        for (int i = 0; i < kids->v.n; i++)
+                t->kid[t->n++] = tree_read(fe, fn, kids->v.data[i], t, depth);
+        drop_hint(t);
+}
+
 /* The tree below c. Sets fn->too_deep, and stops, where it nests past MAX_DEPTH. */
 static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct tree *parent, int depth)
 {
@@ -357,8 +396,9 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
         struct kids kids = {.arena = fe->arena};
         clang_visitChildren(c, kid_visit, &kids);
         t->kid = arena_alloc(fe->arena, (size_t)(kids.v.n + 1) * sizeof *t->kid);
-        for (int i = 0; i < kids.v.n; i++)
-                t->kid[t->n++] = tree_read(fe, fn, kids.v.data[i], t, depth + 1);
+        read_kids(fe, is_prefetch(t) ? NULL : fn, t, &kids, depth + 1);         /* what is prefetched is not used */
+        if (is_prefetch(t))
+                read_kids(fe, fn, t, &kids, depth + 1);
         for (int i = 0; i < t->n && t->kind == CXCursor_VarDecl && t->decl; i++) {
                 CXCursor kid = t->kid[i]->cur;
                 if (may_be_attribute(fe, kid, "cleanup"))
@@ -427,7 +467,7 @@ struct fn *fn_of(struct fe *fe, struct decl *d)
         fn->name = d->name;
         CXType t = clang_getCanonicalType(clang_getCursorType(def));
         fn->result = clang_getCursorResultType(def);
-        fn->is_variadic = clang_isFunctionTypeVariadic(t);
+        fn->is_variadic = t.kind == CXType_FunctionProto && clang_isFunctionTypeVariadic(t);
         fn->has_prototype = t.kind == CXType_FunctionProto || clang_Cursor_getNumArguments(def) == 0;
         vec_push(fe->arena, &fe->fns, fn);
         struct kids kids = {.arena = fe->arena};
@@ -704,6 +744,19 @@ enum CXBinaryOperatorKind tree_binary(const struct tree *t)
 enum CXUnaryOperatorKind tree_unary(const struct tree *t)
 {
         return t->kind == CXCursor_UnaryOperator ? clang_getCursorUnaryOperatorKind(t->cur) : CXUnaryOperator_Invalid;
+}
+
+/* Does t assign, count, or call a function? */
+bool tree_may_have_effect(const struct tree *t)
+{
+        enum CXUnaryOperatorKind u = tree_unary(t);
+        if (tree_binary(t) == CXBinaryOperator_Assign || t->kind == CXCursor_CompoundAssignOperator || t->kind == CXCursor_CallExpr || u == CXUnaryOperator_PreInc
+            || u == CXUnaryOperator_PreDec || u == CXUnaryOperator_PostInc || u == CXUnaryOperator_PostDec)
+                return true;
+        for (int i = 0; i < t->n; i++)
+                if (tree_may_have_effect(t->kid[i]))
+                        return true;
+        return false;
 }
 
 /* Is t an integer constant expression (enumerators, sizeof and const int variables included)? */
