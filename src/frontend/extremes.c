@@ -42,7 +42,7 @@ struct reads {
         int n;
 };
 
-static int writes_in(const struct node *n, const struct array *a)
+int writes_in(const struct node *n, const struct array *a)
 {
         int count = n->stmt && n->stmt->write->array == a;
         for (int i = 0; i < n->n_child; i++)
@@ -64,7 +64,7 @@ static int reads_of(const struct expr *e, const struct array *a)
         return r.n;
 }
 
-static int reads_in(const struct node *n, const struct array *a)
+int reads_in(const struct node *n, const struct array *a)
 {
         int count = reads_of(n->cond, a);
         if (n->loop)
@@ -84,8 +84,7 @@ static bool reads_written(const struct expr *e, const struct node *n)
         return r.n > 0;
 }
 
-/* Is every access to the array one to its only element? */
-static bool is_scalar(const struct array *a)
+bool larray_is_scalar(const struct array *a)
 {
         const struct larray *x = (const struct larray *)a;
         return x->dims.n == 0 && x->root->shape.n == 0 && !x->root->is_pointer;
@@ -147,7 +146,7 @@ static struct expr *with_operands(const struct extreme *x, struct expr *e, const
         int n = 0;
         for (int i = x->at - 1; i >= 0 && n < MAX_KEPT; i--) {
                 const struct stmt *st = x->seq->child[i]->stmt;
-                if (!st || st->op != OP_NONE || !is_scalar(st->write->array) || !reads_of(e, st->write->array) || writes_in(loop, st->write->array) != 1)
+                if (!st || st->op != OP_NONE || !larray_is_scalar(st->write->array) || !reads_of(e, st->write->array) || writes_in(loop, st->write->array) != 1)
                         continue;
                 s[0] = (struct substitution){.scalar = st->write->array, .by = st->rhs};
                 e = expr_substitute(x->l, e, s, 1);
@@ -171,7 +170,7 @@ static bool may_keep(const struct extreme *x, const struct node *loop)
 /* Tells what the assignment sets where f reads it. */
 static bool add_kept(struct extreme *x, const struct array *a, struct expr *value)
 {
-        if (!is_scalar(a) || !reads_of(own(x), a))
+        if (!larray_is_scalar(a) || !reads_of(own(x), a))
                 return true;
         if (x->n_kept == MAX_KEPT)
                 return false;

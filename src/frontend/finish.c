@@ -502,6 +502,7 @@ void region_finish(struct lower *l)
 {
         struct nest *nest = l->nest;
         extremes_keep(l);
+        flags_reduce(l);
         for (int i = 0; i < l->arrays.n; i++)
                 settle_liveness(l, l->arrays.data[i]);
         do {

@@ -583,6 +583,15 @@ void rotations_settle(struct lower *l);
 /* extremes.c */
 /* Gives the value at a place that a loop keeps of an extreme, without the extreme, a scalar of its own. */
 void extremes_keep(struct lower *l);
+/* Statements below n that write the array, and places there that read it. */
+int writes_in(const struct node *n, const struct array *a);
+int reads_in(const struct node *n, const struct array *a);
+/* Is every access to the array, a struct larray, one to its only element? */
+bool larray_is_scalar(const struct array *a);
+
+/* flags.c */
+/* Makes `found = 1` under conditions a reduction. */
+void flags_reduce(struct lower *l);
 
 /* control.c */
 enum { JUMP_BREAK = 1, JUMP_CONTINUE = 2, JUMP_RETURN = 4 };
