@@ -85,9 +85,9 @@ static void environment_read(struct fe *fe)
                 return;
         fe->has_environment = true;
         fe_read_rest(fe);
-        for (int i = 0; i < fe->cap_table; i++) {
-                struct decl *d = fe->table[i];
-                if (!d || d->kind != CXCursor_FunctionDecl || !d->uses.n)
+        for (int i = 0; i < fe->decls.n; i++) {
+                struct decl *d = fe->decls.data[i];
+                if (d->kind != CXCursor_FunctionDecl || !d->uses.n)
                         continue;
                 if (is_one_of(d->name, environment))
                         fe->environment = d->name;

@@ -113,8 +113,9 @@ struct fe {
         VEC(struct macro) defined;      /* by name, then by begin */
         size_t included;                /* while they are read: where the main file includes what is read; 0: before its first line */
         VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
-        struct decl **table;            /* hash of canonical cursors */
-        int n_table, cap_table;
+        VEC(struct decl *) decls;       /* in the order in which they were met */
+        struct decl **table;            /* the same, as a hash of canonical cursors */
+        int cap_table;
         bool asked_meaning;             /* the next is known */
         const char *other_meaning;      /* what unit_other_meaning returns */
         bool has_environment;           /* the two below are known */

@@ -74,9 +74,9 @@ static bool streams_are_plain(struct fe *fe)
         fe->asked_streams = true;
         fe_read_rest(fe);
         fe->streams_are_plain = !program_says(fe, others);
-        for (int i = 0; i < fe->cap_table; i++)
-                for (int k = 0; fe->table[i] && is_standard_stream(fe->table[i]) && k < fe->table[i]->uses.n; k++)
-                        fe->streams_are_plain &= use_kind(fe->table[i]->uses.data[k]) == USE_READ;
+        for (int i = 0; i < fe->decls.n; i++)
+                for (int k = 0; is_standard_stream(fe->decls.data[i]) && k < fe->decls.data[i]->uses.n; k++)
+                        fe->streams_are_plain &= use_kind(fe->decls.data[i]->uses.data[k]) == USE_READ;
         return fe->streams_are_plain;
 }
 

@@ -225,16 +225,14 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
             && kind != CXCursor_EnumConstantDecl)
                 return NULL;
         c = clang_getCanonicalCursor(c);
-        if (2 * fe->n_table >= fe->cap_table) {
+        if (2 * fe->decls.n >= fe->cap_table) {
                 int cap = fe->cap_table ? 2 * fe->cap_table : 1024;
                 struct decl **grown = arena_alloc(fe->arena, (size_t)cap * sizeof *grown);
-                for (int i = 0; i < fe->cap_table; i++) {
-                        if (!fe->table[i])
-                                continue;
-                        unsigned at = clang_hashCursor(fe->table[i]->cur) & (unsigned)(cap - 1);
+                for (int i = 0; i < fe->decls.n; i++) {
+                        unsigned at = clang_hashCursor(fe->decls.data[i]->cur) & (unsigned)(cap - 1);
                         while (grown[at])
                                 at = (at + 1) & (unsigned)(cap - 1);
-                        grown[at] = fe->table[i];
+                        grown[at] = fe->decls.data[i];
                 }
                 fe->table = grown;
                 fe->cap_table = cap;
@@ -255,7 +253,7 @@ struct decl *decl_of(struct fe *fe, CXCursor c)
         d->is_static = clang_Cursor_getStorageClass(c) == CX_SC_Static;
         d->is_volatile = clang_isVolatileQualifiedType(type_of_elements(d->type));
         fe->table[at] = d;
-        fe->n_table++;
+        vec_push(fe->arena, &fe->decls, d);
         return d;
 }
 
