@@ -335,11 +335,14 @@ static struct reason *ordered_reduction(const struct deps *d, const struct loop 
 {
         for (int i = 0; i < d->webs.n; i++) {
                 const struct reduction *r = d->loops[l->id].verdict == VERDICT_REDUCTION ? reduction_of(d, d->webs.data[i], l) : NULL;
-                if (r && !reduction_is_allowed(d, r))
-                        return reason_help(d->model->arena,
-                                reason_new(d->model->arena, "ordered-reduction", r->updates.data[0]->stmt->span,
-                                        "loop '%s' stays sequential: in another order '%s' would be rounded differently", loop_counter_name(l), r->web->array->name),
-                                "allow another order with --fp=reassoc");
+                if (!r || reduction_is_allowed(d, r))
+                        continue;
+                const bool is_extremum = reduction_is_extremum(r);
+                return reason_help(d->model->arena,
+                        reason_new(d->model->arena, "ordered-reduction", r->updates.data[0]->stmt->span, "loop '%s' stays sequential: in another order '%s' would %s",
+                                loop_counter_name(l), r->web->array->name, is_extremum ? "forget other NaNs" : "be rounded differently"),
+                        is_extremum ? "let it keep its value unless a comparison holds, 'm = x > m ? x : m', or allow another order with --fp=reassoc"
+                                    : "allow another order with --fp=reassoc");
         }
         return NULL;
 }

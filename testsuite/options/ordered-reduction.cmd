@@ -1,6 +1,6 @@
 # STATUS 0
 # STDERR in\.c:5:[0-9]+: note: loops 4-5 of 'sum' kept as written: loop 'i' stays sequential: in another order 'sum' would be rounded differently \[ordered-reduction\]
-# STDERR 'low' would be rounded differently
+# STDERR 'low' would forget other NaNs
 # A floating-point sum stays in its order unless another one is allowed; so does a minimum that a NaN undoes.
 cat >in.c <<'END'
 double sum(int n, const double *a)
