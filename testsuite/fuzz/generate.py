@@ -96,6 +96,10 @@ class Program:
         elif form < 0.93:
             parts = [(-1, c)]
         else:
+            if self.chance(0.4):
+                return r.choice(['((%s - 3) & 15)', '((%s + 5) & 7)', '(%s & 3)', '((7 - %s) & 31)']) % c.name
+            if c.lo >= 0 and self.chance(0.4):
+                return r.choice(['((%s & 7) << 1)', '(%s >> 1)', '(((%s & 7) << 2) + (%s >> 3 & 3))']).replace('%s', c.name)
             if c.lo >= 0:
                 return r.choice(['%s / 2', '%s %% 5', '(%s * 3) %% 7', '%s / 3 + 1', '%s >> 1']) % c.name
             parts = [(1, c)]
@@ -197,7 +201,11 @@ class Program:
         c = r.choice(counters)
         if len(counters) > 1 and self.chance(0.4):
             d = r.choice(counters)
+            if self.chance(0.25):
+                return '((%s + %s) & %d) %s' % (c.name, d.name, r.choice([1, 3]), r.choice(['== 0', '== 1', '!= 0', '> 0']))
             return '%s %s %s' % (c.name, r.choice(['<', '<=', '==', '!=', '>']), d.name + r.choice(['', ' + 1', ' - 2']))
+        if self.chance(0.1):
+            return r.choice(['(%s & 1)', '!(%s & 2)', '(%s & 3) != 2', '((%s - 1) & 7) < 5']) % c.name
         return r.choice(['%s < %d', '%s > %d', '%s != %d', '%s == %d', '%s %% 2 == %d']) % (c.name, r.randrange(5)) if self.chance(0.6) else \
             '%s < %s' % (c.name, r.choice(SIZES)) + r.choice([' - 1', ' / 2', '', ' && %s > 1' % r.choice(counters).name])
 
@@ -523,6 +531,10 @@ class Program:
         if self.chance(0.3):
             self.column(counters)
             self.assign(counters)
+            return
+        if self.ints and self.chance(0.15):
+            self.put('if (%s)' % self.data_cond(counters))
+            self.put('\t%s = %d;' % (r.choice(self.ints), r.choice([0, 1, 1, 1, -1])))
             return
         k = r.random()
         doubles = [a for a in self.arrays if a.elem == 'double']
