@@ -754,6 +754,18 @@ static bool sets(const struct tree *s, const struct decl *d)
         }
 }
 
+/* Has the statement at `at` of the block a directive of OpenMP, by which a variable assigned in it may be a thread's own? */
+static bool has_own_variables(const struct fe *fe, const struct tree *block, int at)
+{
+        const size_t begin = at ? block->kid[at - 1]->span.end : block->span.begin;
+        for (int i = 0; i < fe->pragmas.n; i++) {
+                const struct pragma *p = &fe->pragmas.data[i];
+                if (p->kind == PRAGMA_PARALLEL && p->begin >= begin && p->begin < block->kid[at]->span.end)
+                        return true;
+        }
+        return false;
+}
+
 /* Is the read `use` always preceded by an assignment to d that is executed after the region [begin, end), or on the way from the head of
  * `loop` (a loop around the region) to it? */
 static bool is_covered(const struct tree *use, const struct decl *d, size_t begin, size_t end, const struct tree *loop)
@@ -764,7 +776,7 @@ static bool is_covered(const struct tree *use, const struct decl *d, size_t begi
                 bool around = p->span.begin < begin && holds_text(p, begin, end);
                 if (p->kind == CXCursor_CompoundStmt && !(p->parent && p->parent->kind == CXCursor_SwitchStmt)) {
                         for (int i = 0; i < p->n && p->kid[i] != t; i++)
-                                if ((!around || !after || p->kid[i]->span.begin >= end) && sets(p->kid[i], d))
+                                if ((!around || !after || p->kid[i]->span.begin >= end) && sets(p->kid[i], d) && !has_own_variables(d->fe, p, i))
                                         return true;
                 } else if (p->kind == CXCursor_ForStmt && !around && sets(p, d)) {
                         struct for_parts head;
@@ -862,7 +874,7 @@ bool heap_set_before(struct fn *fn, const struct decl *d, size_t begin, size_t e
         if (!call || !call->decl || !is_library(call->decl, "malloc") || fn->has_goto)
                 return true;
         struct tree *loop = loop_around(fn->body, begin, end);
-        if (loop && !tree_contains(loop, only))
+        if (loop && !(tree_contains(loop, only) && (only == tree_initialiser(d->node) || is_assigned_on_the_way(only, begin))))
                 return true;
         for (int i = 0; i < d->uses.n; i++) {
                 struct tree *use = d->uses.data[i];

@@ -552,7 +552,7 @@ static struct expr *wrapped_form(struct lower *l, struct induction *all, struct 
  * unknown. */
 void inductions_enter(struct lower *l, struct induction *all, struct loop *loop, struct tree *t)
 {
-        struct expr *trip = all ? loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, t->span) : NULL;
+        struct expr *trip = all ? loop_rounds(l, loop, t) : NULL;
         for (struct induction *x = all; x; x = x->next) {
                 struct decl *d = x->b->decl;
                 if (!x->step)
@@ -579,7 +579,7 @@ void inductions_enter(struct lower *l, struct induction *all, struct loop *loop,
  * stores it. */
 void inductions_leave(struct lower *l, struct induction *all, struct loop *loop, struct tree *t)
 {
-        struct expr *trip = all ? loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, t->span) : NULL;
+        struct expr *trip = all ? loop_rounds(l, loop, t) : NULL;
         for (struct induction *x = all; x; x = x->next) {
                 if (!x->step || x->is_kept)
                         continue;

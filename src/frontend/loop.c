@@ -861,11 +861,9 @@ static void note_per_round(struct lower *l, struct tree *t, const struct countin
                 vec_push(l->arena, &l->per_round, t);
 }
 
-/* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is
- * assumed not to be negative, so that it is a plain difference. NULL when the loop counts away from its bound. */
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at)
 {
-        bool up = step > 0;
+        bool up = step > 0, may_wrap = cmp == OP_NE;    /* past the end of its type, from where it comes to its bound at last */
         if (cmp != OP_NE && up != (cmp == OP_LT || cmp == OP_LE))
                 return NULL;
         struct expr *n = expr_sum(l, up ? to : from, up ? from : to, OP_SUB);
@@ -874,13 +872,15 @@ struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct e
         n = expr_normal(l->arena, n);
         int64_t by = up ? step : -step, v;
         if (expr_constant(n, &v))
-                return expr_int(l->arena, v <= 0 ? 0 : (v + by - 1) / by);
+                return v < 0 && may_wrap ? NULL : expr_int(l->arena, v <= 0 ? 0 : (v + by - 1) / by);
         if (!expr_nonneg(n) && expr_is_invariant(n)) {
                 struct outbuf b = {0};
                 expr_print(&b, n, 10, NULL);
                 assume(l, OP_GE, n, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), at);
                 outbuf_free(&b);
         } else if (!expr_nonneg(n)) {
+                if (may_wrap)
+                        return NULL;
                 struct expr *positive = expr_new(l, EXPR_COND, ctype_long(), at);
                 positive->n_arg = 3;
                 positive->arg = arena_alloc(l->arena, 3 * sizeof *positive->arg);
@@ -892,6 +892,14 @@ struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct e
         if (by == 1)
                 return n;
         return expr_binary(l->arena, OP_DIV, expr_sum(l, n, expr_int(l->arena, by - 1), OP_ADD), expr_int(l->arena, by), ctype_long());
+}
+
+struct expr *loop_rounds(struct lower *l, const struct loop *loop, struct tree *t)
+{
+        struct expr *n = loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, loop->head);
+        if (!n)
+                uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "loop '%s' may count away from its bound", loop_counter_name(loop));
+        return n;
 }
 
 /* The value of the counter in an iteration of a loop whose step is no constant. */
@@ -973,9 +981,9 @@ static bool set_distance(struct lower *l, struct counting *c, struct loop *loop,
 }
 
 /* The counter's value after a loop that has run to its end: the first that fails the condition. */
-static struct expr *final_value(struct lower *l, const struct loop *loop)
+static struct expr *final_value(struct lower *l, const struct loop *loop, struct tree *t)
 {
-        struct expr *trip = loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, loop->head);
+        struct expr *trip = loop_rounds(l, loop, t);
         return expr_sum(l, loop->lower, expr_sum(l, trip, expr_int(l->arena, loop->step), OP_MUL), OP_ADD);
 }
 
@@ -1149,7 +1157,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         } else if (is_live) {
                 struct place p = place_of_root(root_of_binding(l, b));
                 p.linear = expr_int(l->arena, 0);
-                struct expr *last = loop->by ? strided_value(l, c, begin, loop->by, final_value(l, loop)) : final_value(l, loop);
+                struct expr *last = loop->by ? strided_value(l, c, begin, loop->by, final_value(l, loop, t)) : final_value(l, loop, t);
                 emit_assign(l, &p, OP_NONE, expr_convert(l, last, type, true), t, NULL);
         }
 }

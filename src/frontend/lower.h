@@ -66,7 +66,8 @@ struct fn {
         VEC(struct tree *) params;
         CXType result;
         bool is_variadic, has_prototype;
-        bool has_goto;          /* what runs later may stand earlier in the text: also with setjmp, and where parts are included from other files */
+        bool has_goto;          /* what runs later may stand earlier in the text: also with setjmp, with case labels inside of loops and blocks, and where parts are included
+                                 * from other files */
         bool asked_replaceable, is_replaceable; /* for fn_called */
         bool too_deep;          /* nested past what the front end walks */
         bool in_main;
@@ -640,7 +641,11 @@ struct for_parts {
 bool for_parts(struct tree *t, struct for_parts *p);
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);
 struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
+/* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is assumed not to be negative, so
+ * that it is a plain difference. NULL when the loop counts away from its bound, or may do so, and comes to it, with !=, by wrapping around. */
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);
+/* The same of the loop, written as t, which is uncounted if it has none. */
+struct expr *loop_rounds(struct lower *l, const struct loop *loop, struct tree *t);
 struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
 struct decl *loop_counter(struct tree *t, struct tree **step);
 void loop_end(struct lower *l, struct loop *loop, struct seq *outer);

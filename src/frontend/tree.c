@@ -353,6 +353,17 @@ static void read_kids(struct fe *fe, struct fn *fn, struct tree *t, struct kids 
         drop_hint(t);
 }
 
+/* Does the case label stand right in the block of its switch, or behind another label there, not in a block or loop inside of it? */
+static bool is_of_switch(const struct tree *label)
+{
+        const struct tree *p = label->parent;
+        while (p && (p->kind == CXCursor_CaseStmt || p->kind == CXCursor_DefaultStmt))
+                p = p->parent;
+        if (p && p->kind == CXCursor_CompoundStmt)
+                p = p->parent;
+        return p && p->kind == CXCursor_SwitchStmt;
+}
+
 /* The tree below c. Sets fn->too_deep, and stops, where it nests past MAX_DEPTH. */
 static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct tree *parent, int depth)
 {
@@ -383,6 +394,8 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
         if (fn && (t->kind == CXCursor_GotoStmt || t->kind == CXCursor_LabelStmt || t->kind == CXCursor_IndirectGotoStmt))
                 fn->has_goto = true;
         if (fn && parent && t->source && parent->source && t->source != parent->source)
+                fn->has_goto = true;
+        if (fn && (t->kind == CXCursor_CaseStmt || t->kind == CXCursor_DefaultStmt) && !is_of_switch(t))
                 fn->has_goto = true;
         if (fn && t->kind == CXCursor_CallExpr && t->decl && returns_twice(t->decl))
                 fn->has_goto = true;
