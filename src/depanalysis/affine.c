@@ -252,12 +252,12 @@ static __isl_give isl_pw_aff *affine_binary(struct scope *s, const struct expr *
                 break;
         case OP_DIV:
         case OP_MOD: {
-                const struct expr *divisor = e->arg[1];
-                while (divisor->kind == EXPR_CAST)
-                        divisor = divisor->arg[0];
-                if (divisor->kind == EXPR_INT && divisor->ival > 0)
-                        return e->op == OP_DIV ? isl_pw_aff_tdiv_q(l, r) : isl_pw_aff_tdiv_r(l, r);
-                break;
+                int64_t divisor;
+                if (!expr_constant(e->arg[1], &divisor) || divisor <= 0)
+                        break;
+                isl_pw_aff_free(r);
+                r = constant(s->m, s->domain, divisor);
+                return e->op == OP_DIV ? isl_pw_aff_tdiv_q(l, r) : isl_pw_aff_tdiv_r(l, r);
         }
         default: break;
         }

@@ -64,7 +64,7 @@ void deps_free(struct deps *d)
 
 isl_set *deps_last_writes(const struct deps *d, const struct maccess *a)
 {
-        return d->last_writes[access_index(d->model, a)];
+        return d->last_writes[a->id];
 }
 
 void deps_print(struct outbuf *b, const struct deps *d)

@@ -32,7 +32,7 @@ struct mstmt *model_add_copy(struct model *m, const struct mstmt *old, __isl_tak
                 a->map = isl_map_intersect_domain(isl_map_copy(was->map), isl_set_copy(domain));
                 a->map = isl_map_set_tuple_id(a->map, isl_dim_in, isl_id_copy(tuple));
                 vec_push(m->arena, &s->accesses, a);
-                vec_push(m->arena, &m->accesses, a);
+                model_list_access(m, a);
         }
         for (int i = 0; i < old->accesses.n; i++)
                 s->accesses.data[i]->index = same_access(old, s, old->accesses.data[i]->index);
@@ -48,6 +48,12 @@ struct mstmt *model_add_copy(struct model *m, const struct mstmt *old, __isl_tak
         s->domain = isl_set_set_tuple_id(domain, tuple);
         vec_push(m->arena, &m->stmts, s);
         return s;
+}
+
+void model_list_access(struct model *m, struct maccess *a)
+{
+        a->id = m->accesses.n;
+        vec_push(m->arena, &m->accesses, a);
 }
 
 struct model *model_without_stmts(const struct model *old)

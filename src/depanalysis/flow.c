@@ -19,14 +19,6 @@
 #include "base/stack.h"
 #include "depanalysis/internal.h"
 
-int access_index(const struct model *m, const struct maccess *a)
-{
-        for (int i = 0; i < m->accesses.n; i++)
-                if (m->accesses.data[i] == a)
-                        return i;
-        return -1;
-}
-
 /* Is the statement always executed and the place exact, so that the write certainly happens? */
 static bool is_must(const struct maccess *a)
 {
@@ -299,7 +291,7 @@ static isl_stat visit_flow(__isl_take isl_map *flow, int must, void *source, voi
 {
         struct flow_visit *v = user;
         const struct maccess *write = source;
-        struct passed *p = &v->passed[access_index(v->m, write)];
+        struct passed *p = &v->passed[write->id];
         if (isl_map_is_empty(flow) == isl_bool_true) {
                 isl_map_free(flow);
                 return isl_stat_ok;
@@ -541,7 +533,7 @@ static bool find_flow(struct deps *d, struct maccess *read, bool *unsourced, str
                         vec_push(m->arena, &d->deps, dep);
                         dep->id = d->deps.n;
                 }
-                *unsourced = unsourced[access_index(m, twin) - access_index(m, read)];
+                *unsourced = unsourced[twin->id - read->id];
                 return true;
         }
         struct passed *passed = sources_of(m, read->access->array, read, isl_map_copy(read->map), unsourced, effort);

@@ -343,7 +343,7 @@ struct model *model_forward(const struct deps *d, const struct web *w, struct re
         m->accesses.n = 0;
         for (int i = 0; i < m->stmts.n; i++)
                 for (int k = 0; k < m->stmts.data[i]->accesses.n; k++)
-                        vec_push(m->arena, &m->accesses, m->stmts.data[i]->accesses.data[k]);
+                        model_list_access(m, m->stmts.data[i]->accesses.data[k]);
         if (good && isl_ctx_last_error(m->ctx) == isl_error_none)
                 return m;
         model_free(m);

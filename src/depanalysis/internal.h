@@ -33,7 +33,7 @@ struct model *model_without_stmts(const struct model *old);
 /* Adds a copy of the statement that runs for the instances in "domain", which have the old statement's name. part: which these are, NULL for all. Returns it. */
 struct mstmt *model_add_copy(struct model *m, const struct mstmt *old, __isl_take isl_set *domain, const char *part);
 
-/* Index of "a" in the model's list of accesses. */
-int access_index(const struct model *m, const struct maccess *a);
+/* Puts the access at the end of the model's list. */
+void model_list_access(struct model *m, struct maccess *a);
 
 #endif

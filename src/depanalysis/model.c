@@ -14,6 +14,7 @@
 #include <isl/space.h>
 
 #include "depanalysis/affine.h"
+#include "depanalysis/internal.h"
 #include "depanalysis/scan.h"
 
 bool loop_is_descending(const struct loop *l)
@@ -1127,7 +1128,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
         }
         for (int i = 0; i < m->stmts.n && ok; i++)
                 for (int k = 0; k < m->stmts.data[i]->accesses.n && ok; k++) {
-                        vec_push(m->arena, &m->accesses, m->stmts.data[i]->accesses.data[k]);
+                        model_list_access(m, m->stmts.data[i]->accesses.data[k]);
                         ok = build_access(&b, m->stmts.data[i]->accesses.data[k]);
                 }
         if (ok) {

@@ -39,6 +39,7 @@ struct maccess {
         bool needs_check;               /* subscript known only at run time, limited here to the array's box: the generated code must test it */
         const struct maccess *index;    /* the subscript is the value of this read, of the same statement, and all values that the region reads there
                                          * differ (guarded): two such accesses meet exactly where they read the same element. Else NULL */
+        int id;                         /* index in model->accesses */
         int web;                        /* index in deps->webs; -1 before deps */
 };
 

@@ -28,7 +28,7 @@ static void join_in_place(const struct model *m, int *parent)
                 for (int k = 0; k + 1 < s->accesses.n; k++) {
                         const struct maccess *read = s->accesses.data[k];
                         if (read->access->array == write->access->array && isl_map_is_equal(read->map, write->map) == isl_bool_true)
-                                join(parent, access_index(m, read), access_index(m, write));
+                                join(parent, read->id, write->id);
                 }
         }
 }
@@ -42,15 +42,26 @@ static void join_shared(const struct model *m, int *parent)
                                 join(parent, i, k);
 }
 
-/* Is there a dependence between an access of one part and an access of the other? */
-static bool parts_meet(const struct deps *d, int *parent, int x, int y)
+/* Between which parts, named by their roots, there is a dependence: a row of n for each. */
+static bool *meetings(const struct deps *d, int *parent)
 {
-        for (int i = 0; i < d->deps.n; i++) {
-                int s = find(parent, access_index(d->model, d->deps.data[i]->source)), t = find(parent, access_index(d->model, d->deps.data[i]->sink));
-                if ((s == x && t == y) || (s == y && t == x))
-                        return true;
+        const size_t n = (size_t)d->model->accesses.n;
+        bool *meets = calloc(n * n + 1, 1);
+        for (int i = 0; i < d->deps.n && meets; i++) {
+                const size_t s = (size_t)find(parent, d->deps.data[i]->source->id), t = (size_t)find(parent, d->deps.data[i]->sink->id);
+                meets[s * n + t] = meets[t * n + s] = true;
         }
-        return false;
+        return meets;
+}
+
+/* Makes x a part of y. */
+static void merge(int *parent, bool *meets, size_t n, int x, int y)
+{
+        join(parent, x, y);
+        for (size_t z = 0; z < n; z++) {
+                meets[(size_t)y * n + z] |= meets[(size_t)x * n + z];
+                meets[z * n + (size_t)y] |= meets[z * n + (size_t)x];
+        }
 }
 
 /* Do the accesses of both parts lie in the same loops? */
@@ -76,13 +87,16 @@ static bool same_loops(const struct model *m, int *parent, int x, int y)
 static void merge_disjoint(const struct deps *d, int *parent, const bool *outside)
 {
         const struct model *m = d->model;
-        for (int i = 0; i < m->accesses.n; i++)
+        const size_t n = (size_t)m->accesses.n;
+        bool *meets = meetings(d, parent);
+        for (int i = 0; i < m->accesses.n && meets; i++)
                 for (int k = 0; k < i; k++) {
                         int x = find(parent, i), y = find(parent, k);
                         if (x != y && m->accesses.data[i]->access->array == m->accesses.data[k]->access->array && !outside[x] && !outside[y] &&
-                            m->accesses.data[i]->access->array->rank > 0 && same_loops(m, parent, x, y) && !parts_meet(d, parent, x, y))
-                                join(parent, x, y);
+                            m->accesses.data[i]->access->array->rank > 0 && !meets[(size_t)x * n + (size_t)y] && same_loops(m, parent, x, y))
+                                merge(parent, meets, n, x, y);
                 }
+        free(meets);
 }
 
 static void name_web(struct deps *d, struct web *w, int part, int n_parts)
@@ -101,7 +115,7 @@ void webs_build(struct deps *d, const bool *unsourced)
                 parent[i] = i;
         for (int i = 0; i < d->deps.n; i++)
                 if (d->deps.data[i]->kind == DEP_FLOW)
-                        join(parent, access_index(m, d->deps.data[i]->source), access_index(m, d->deps.data[i]->sink));
+                        join(parent, d->deps.data[i]->source->id, d->deps.data[i]->sink->id);
         join_in_place(m, parent);
         join_shared(m, parent);
         /* Parts that share the user's memory and are written. A write of no use to anyone is put with them too. */
