@@ -118,6 +118,12 @@ static __isl_give isl_pw_aff *number_like(__isl_keep isl_pw_aff *v, int64_t n)
         return isl_pw_aff_add_constant_val(isl_pw_aff_scale_val(isl_pw_aff_copy(v), isl_val_zero(ctx)), isl_val_int_from_si(ctx, n));
 }
 
+void note_outside(struct wraps *w, __isl_keep isl_pw_aff *v, int64_t low, int64_t high)
+{
+        add_points(&w->bad, isl_pw_aff_lt_set(isl_pw_aff_copy(v), number_like(v, low)));
+        add_points(&w->bad, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, high)));
+}
+
 void note_far(struct wraps *w, __isl_keep isl_pw_aff *v)
 {
         add_points(&w->far, isl_pw_aff_gt_set(isl_pw_aff_copy(v), number_like(v, (int64_t)1 << 62)));
@@ -153,6 +159,7 @@ struct scope {
         int n_loop;
         struct loop *const *loop;
         struct wraps *wraps;
+        bool in_integers;               /* see affine_in_integers */
 };
 
 static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e);
@@ -173,9 +180,7 @@ static bool guard_positive(struct model *m, const struct expr *x)
         return true;
 }
 
-/* "e", which is the same in the whole region, so that it may be evaluated before it is known that the program would: a quotient `x / d` is `d >= 1 ? x / d : 0`,
- * and that the divisor is positive a guard. NULL when it calls a function. */
-static const struct expr *speculated(struct model *m, const struct expr *e)
+const struct expr *speculated(struct model *m, const struct expr *e)
 {
         if (e->kind == EXPR_CALL)
                 return NULL;
@@ -359,7 +364,7 @@ static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e)
         if (!is_integer(e))
                 return NULL;
         isl_pw_aff *v = affine_by_parts(s, e);
-        if (v || e->kind == EXPR_INT || e->kind == EXPR_VAR || !expr_is_invariant(e))
+        if (v || e->kind == EXPR_INT || e->kind == EXPR_VAR || !expr_is_invariant(e) || (s->in_integers && expr_is_term(e)))
                 return v;
         /* Multiples of one product are multiples of one parameter. */
         int64_t times = 1;
@@ -376,7 +381,13 @@ static __isl_give isl_pw_aff *affine(struct scope *s, const struct expr *e)
 __isl_give isl_pw_aff *affine_value(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop,
         struct loop *const *loop, struct wraps *w)
 {
-        struct scope s = {m, domain, n_loop, loop, w};
+        struct scope s = {m, domain, n_loop, loop, w, false};
+        return affine(&s, e);
+}
+
+__isl_give isl_pw_aff *affine_in_integers(struct model *m, const struct expr *e, __isl_keep isl_space *domain, int n_loop, struct loop *const *loop)
+{
+        struct scope s = {m, domain, n_loop, loop, NULL, true};
         return affine(&s, e);
 }
 

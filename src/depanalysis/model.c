@@ -672,13 +672,13 @@ static bool build_access(struct builder *b, struct maccess *a)
                 map = isl_map_flat_range_product(map, isl_map_from_pw_aff(v));
         }
         note_whole_subscript(m, a, space, &w);
+        bool ok = note_narrow_parts(m, a, domain, &w);
         isl_space_free(space);
         bound_params(m, &b->bounded_params);
-        bool ok = true;
         isl_set *bad = wrapped_in(m, &w, domain);
         if (bad) {
                 bool runs = isl_set_is_empty(domain) == isl_bool_false;
-                ok = guard_against(m, bad,
+                ok &= guard_against(m, bad,
                         arena_printf(m->arena, "subscripts of '%s' in line %u stay inside their dimensions", array->name, access->span.line));
                 /* A check that leaves the access no case to run in says that the dimensions are wrong. */
                 isl_set *left = isl_set_intersect_params(isl_set_copy(domain), isl_set_copy(m->context));
@@ -1034,6 +1034,16 @@ static void test_guard(struct model *m, const struct expr *cond, const char *tex
         g->expr = cond;
         g->text = text;
         vec_push(m->arena, &m->guards, g);
+}
+
+bool model_test(struct model *m, const struct expr *cond, const char *text)
+{
+        for (int i = 0; i < m->guards.n; i++)
+                if (m->guards.data[i]->kind == GUARD_EXPR && expr_equal(m->guards.data[i]->expr, cond))
+                        return true;
+        if (!m->is_complete)
+                test_guard(m, cond, text);
+        return !m->is_complete;
 }
 
 void model_guard(struct model *m, const struct expr *cond, const char *text)

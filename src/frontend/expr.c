@@ -169,6 +169,16 @@ static bool is_positive(const struct expr *e)
         return e->kind == EXPR_INT && e->ival > 0;
 }
 
+bool expr_is_term(const struct expr *e)
+{
+        switch (e->kind) {
+        case EXPR_CAST: return expr_cast_keeps(e);
+        case EXPR_UNARY: return e->op == OP_NEG || e->op == OP_PLUS;
+        case EXPR_BINARY: return e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL;
+        default: return false;
+        }
+}
+
 bool expr_by_power(const struct expr *e, int64_t *power)
 {
         int64_t c;

@@ -305,6 +305,8 @@ bool expr_cast_holds(const struct expr *e);
 /* Integer-valued and built from iterators, invariants and constants by + - and multiplication/division where the model can read it:
  * one factor constant, or a product of invariants only. Integer casts between integer types are looked through. */
 bool expr_is_affine(const struct expr *e);
+/* Is it one of those that addresses compute in long, whatever the type: a sum, a product, a negation, a conversion that is none of the last 8 or 16 bits? */
+bool expr_is_term(const struct expr *e);
 /* Is it `x & 2^k - 1`, `x >> k` or `x << k` for a constant k, the remainder, quotient (both rounded down) and product by *power = 2^k? */
 bool expr_by_power(const struct expr *e, int64_t *power);
 /* A condition made of comparisons of affine expressions with && || !. */
