@@ -3,7 +3,7 @@
  * A linear buffer is addressed by the user's own element index, moved so that the first element held is number 0, with the expanded
  * dimensions around or inside it. Any other buffer is row-major over its dimensions in layout order. Both are linear subscripts, because OpenCL
  * has no variable length arrays, and both are plain `long` arithmetic: the model has verified that the user's arithmetic does not wrap.
- * Only an index that reads memory itself (x[idx[i]]) is written with the user's types. */
+ * Only an index that reads memory itself (x[idx[i]]) is written with the user's types, and one that may wrap around where nothing depends on it. */
 #include "codegen/emit.h"
 #include "transform/steps.h"
 
@@ -91,6 +91,21 @@ static struct sum index_sum(struct writer *w, const struct expr *e, const struct
         return s;
 }
 
+/* The element's number that the user's arithmetic gives. */
+static struct sum linear_sum(struct writer *w, const struct maccess *a, const struct instance *i)
+{
+        if (!a->as_written)
+                return index_sum(w, a->access->linear, i);
+        struct sum s = { 0 };
+        sum_add_text(w, &s, piece(arena_printf(w->arena, "(long)(%s)", instance_expr_text(w, a->access->linear, i, PREC_NONE)), PREC_UNARY), 1);
+        return s;
+}
+
+static struct sum subscript_sum(struct writer *w, const struct maccess *a, int d, const struct instance *i)
+{
+        return a->as_written ? linear_sum(w, a, i) : index_sum(w, a->access->sub[d], i);
+}
+
 /* A long that may have a name, as an operand. */
 static struct piece named_piece(struct writer *w, const char *name, __isl_keep isl_ast_expr *value)
 {
@@ -159,7 +174,7 @@ static struct sum linear_index(struct writer *w, const struct buffer *b, const s
 {
         struct sum s = { 0 };
         if (b->array->rank)
-                s = index_sum(w, a->access->linear, i);
+                s = linear_sum(w, a, i);
         sum_subtract(w, &s, b->first_name, b->first);
         return s;
 }
@@ -191,7 +206,7 @@ static struct sum linear_position(struct writer *w, const struct buffer *b, cons
 /* The subscript of dimension d, less its low. */
 static struct sum position_in(struct writer *w, const struct buffer *b, int d, const struct maccess *a, const struct instance *i, bool checked)
 {
-        struct sum index = index_sum(w, a->access->sub[d], i);
+        struct sum index = subscript_sum(w, a, d, i);
         subtract_low(w, &index, b, d);
         if (checked && reads_memory(a->access->sub[d]))
                 check_index(w, &index, size_piece(w, b, d));
@@ -274,14 +289,15 @@ static struct sum subscripts_sum(struct writer *w, const struct access *a, const
         return s;
 }
 
-/* The user's own element that access "a" of instance "i" touches. */
-static const char *user_element(struct writer *w, const struct access *a, const struct instance *i, const char *base)
+/* The user's own element that the access of instance "i" touches. */
+static const char *user_element(struct writer *w, const struct maccess *whole, const struct instance *i, const char *base)
 {
+        const struct access *a = whole->access;
         const struct array *array = a->array;
         struct sum offset = { 0 };
         if (!array->n_nesting || !array->nesting[0].n_sub || !a->sub[0]) {
                 if (array->rank)
-                        offset = index_sum(w, a->linear, i);
+                        offset = linear_sum(w, whole, i);
                 return user_cell(w, array, base, sum_piece(w, &offset));
         }
         for (int k = 0, from = 0; k <= array->n_nesting; k++) {
@@ -347,7 +363,7 @@ const char *cell_text(struct writer *w, const struct buffer *b, const char *inde
 struct sum index_of(struct writer *w, const struct buffer *b, int d, const struct maccess *a, const struct instance *i)
 {
         if (d < b->array->rank)
-                return index_sum(w, a->access->sub[d], i);
+                return subscript_sum(w, a, d, i);
         struct sum s = { 0 };
         int l = mstmt_loop_index(i->stmt, b->storage->expanded.data[d - b->array->rank]);
         if (l >= 0)
@@ -402,7 +418,7 @@ const char *memory_text(struct writer *w, const struct maccess *a, const struct 
                 return own_text(w, own, a, i);
         bool on_host = !w->target->is_gpu, is_part = is_held_array(w, b);
         if (on_host && !is_part && b->is_original && !b->last)
-                return user_element(w, a->access, i, text);
+                return user_element(w, a, i, text);
         struct sum cell = is_part ? linear_index(w, b, a, i) : cell_index(w, b, a, i, a->needs_check && !on_host);
         if (is_part && a->needs_check && !on_host)
                 check_index(w, &cell, elements_piece(w, b));
@@ -412,7 +428,7 @@ const char *memory_text(struct writer *w, const struct maccess *a, const struct 
         struct sum held = linear_index(w, b, a, i);
         const char *base = array_has_gaps(array) ? arena_printf(w->arena, "(char *)(%s)", array->base)
                                                  : arena_printf(w->arena, "((%s *)(%s))", w->target->type(array->type), array->base);
-        const char *user = user_element(w, a->access, i, base);
+        const char *user = user_element(w, a, i, base);
         return arena_printf(w->arena, "(*(pm_in(%s, %s) ? &%s : &%s))", sum_piece(w, &held).text, elements_piece(w, b).text, text, user);
 }
 

@@ -40,7 +40,7 @@ void model_guard(struct model *m, const struct expr *cond, const char *text);
 /* The same of a condition that says nothing about the parameters' values. False: the model takes no more guards. */
 bool model_test(struct model *m, const struct expr *cond, const char *text);
 /* wrapping.c: notes where parts of the access's address that C computes in 32 bits leave their types, or tests bounds of them at run time. False: they always do. domain: the instances
- * of its statement that have the access. */
-bool note_narrow_parts(struct model *m, const struct maccess *a, __isl_keep isl_set *domain, struct wraps *w);
+ * of its statement that have the access. Sets a->as_written where nothing is known of the subscripts, so that it does not matter. */
+bool note_narrow_parts(struct model *m, struct maccess *a, __isl_keep isl_set *domain, struct wraps *w);
 
 #endif

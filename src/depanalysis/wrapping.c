@@ -264,6 +264,19 @@ static bool may_wrap(const struct expr *e)
         return false;
 }
 
+/* Is any part of "e" one of 32 bits that may wrap around? */
+static bool has_wrapping_part(const struct expr *e)
+{
+        if (!expr_is_term(e))
+                return false;
+        if (e->type->size == 4)
+                return may_wrap(e);
+        for (int i = 0; i < e->n_arg; i++)
+                if (has_wrapping_part(e->arg[i]))
+                        return true;
+        return false;
+}
+
 /* Is "e" the whole address, in unsigned numbers, whose subscripts are all noted where they are below 0? */
 static bool is_from_nought(const struct address *x, const struct expr *e)
 {
@@ -300,14 +313,18 @@ static bool note_parts(struct address *x, const struct expr *e)
         return true;
 }
 
-bool note_narrow_parts(struct model *m, const struct maccess *a, __isl_keep isl_set *domain, struct wraps *w)
+bool note_narrow_parts(struct model *m, struct maccess *a, __isl_keep isl_set *domain, struct wraps *w)
 {
         const struct access *access = a->access;
         struct address x = {m, a, arena_printf(m->arena, "subscripts of '%s' in line %u do not wrap around", access->array->name, access->span.line), w, domain};
-        bool ok = !access->linear || expr_has_read(access->linear) || note_parts(&x, access->linear);
+        bool is_any = true, ok = true;
         for (int d = 0; d < access->array->rank && ok; d++) {
                 const struct expr *sub = access->sub[d], *dim = access->array->dim[d];
-                ok = (!sub || expr_has_read(sub) || note_parts(&x, sub)) && (!d || !dim || note_parts(&x, dim));
+                is_any &= !sub || (access->array->rank == 1 && !a->is_fixed[d]);
+                ok = (!sub || is_any || note_parts(&x, sub)) && (!d || !dim || note_parts(&x, dim));
         }
-        return ok;
+        if (!access->linear || expr_has_read(access->linear) || !has_wrapping_part(access->linear))
+                return ok;
+        a->as_written = is_any;
+        return ok && (a->as_written || note_parts(&x, access->linear));
 }

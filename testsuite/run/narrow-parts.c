@@ -78,6 +78,27 @@ static void stepping(int n, unsigned s)
         printf("%ld\n", k);
 }
 
+/* Butterflies, whose places are no affine functions, and cells of a private array. */
+static void any_element(unsigned bits, int *x, unsigned p, unsigned q)
+{
+        for (unsigned s = 0; s < bits; s++)
+                for (unsigned k = 0; k < 1u << (bits - 1); k++) {
+                        unsigned half = 1u << s, j = k & (half - 1), top = (k - j) * 2 + j + p * q;
+                        int t = x[top + half];
+                        x[top + half] = x[top] - t;
+                        x[top] += t;
+                }
+        for (int i = 0; i < N; i++) {
+                int own[16];
+                for (int k = 0; k < 16; k++)
+                        own[k] = i * 3 + k;
+                for (unsigned k = 0; k < 4; k++)
+                        own[(k * k + p * q) * 2u - k] += k;
+                for (int k = 0; k < 16; k++)
+                        b[i] += own[k] * k;
+        }
+}
+
 int main(void)
 {
         static const unsigned strides[] = {3, -3u, 1, 0, -1u};
@@ -106,6 +127,11 @@ int main(void)
                 all_unsigned(2, 5, factors[k]);
                 show_int("all_unsigned", b, N);
         }
+        clear();
+        any_element(9, from, 4, 1073741824);
+        any_element(1, from, 4, 0);
+        show_int("any_element", b, N);
+        show_int("from", from, N);
         clear();
         row_length(20, 4294967299ul);
         row_length(20, 5);
