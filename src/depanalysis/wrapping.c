@@ -3,7 +3,8 @@
  * The generated code has addresses as sums and products of longs, the source may have parts of them in `unsigned` or convert them to `int`: `a[i * n + j]`, `b[i * (int)s]`,
  * `q + (int)(i * s)`. Both are the same modulo 2^32, whatever wraps around on the way to the outermost part of 32 bits, so that they are the same number wherever
  * that part, in integers, is in the range of its type. Where it is an affine function, the model finds out where it is not. Otherwise it has bounds, in double, which are
- * tested when the program runs: interval arithmetic over the bounds of the loops. The double has all numbers that matter, those up to 2^53. */
+ * tested when the program runs: interval arithmetic over the bounds of the loops. What is added up there is not negative, and rounded only where it is too large anyway;
+ * of what is subtracted, or may be negative, it is tested that the double has it. */
 #include "depanalysis/affine.h"
 #include "depanalysis/internal.h"
 
@@ -99,40 +100,40 @@ static struct bound choose(struct address *x, struct bound condition, struct bou
         return (struct bound){e, 0};
 }
 
-/* Sees to it, where need be by a test at run time, that b is not negative. False: it always is. */
-static bool ensure_nonneg(struct address *x, struct bound b)
+/* Sees to it, where need be by a test at run time, that `b op limit`, >= or <=. False: it never is. */
+static bool ensure(struct address *x, struct bound b, enum op op, double limit)
 {
         struct model *m = x->m;
         if (!b.e)
-                return b.value >= 0;
-        struct expr *least = literal(m->arena, b.value == 0 ? 0 : -b.value);
+                return op == OP_GE ? b.value >= limit : b.value <= limit;
+        limit -= b.value;
         for (int i = 0; i < m->guards.n; i++) {
                 struct guard *g = m->guards.data[i];
-                if (g->kind != GUARD_EXPR || g->expr->kind != EXPR_BINARY || g->expr->op != OP_GE || g->expr->arg[1]->kind != EXPR_FLOAT || !expr_equal(g->expr->arg[0], b.e))
+                if (g->kind != GUARD_EXPR || g->expr->kind != EXPR_BINARY || g->expr->op != op || g->expr->arg[1]->kind != EXPR_FLOAT || !expr_equal(g->expr->arg[0], b.e))
                         continue;
-                if (g->expr->arg[1]->fval < least->fval && !m->is_complete)
-                        g->expr->arg[1] = least;
-                return g->expr->arg[1]->fval >= least->fval;
+                const double tested = g->expr->arg[1]->fval;
+                if (op == OP_GE ? tested >= limit : tested <= limit)
+                        return true;
+                if (!m->is_complete)
+                        g->expr->arg[1] = literal(m->arena, limit);
+                return !m->is_complete;
         }
-        return model_test(m, expr_binary(m->arena, OP_GE, b.e, least, ctype_int()), x->text);
+        return model_test(m, expr_binary(m->arena, op, b.e, literal(m->arena, limit), ctype_int()), x->text);
 }
 
-/* The same, that b is no more than most. */
-static bool ensure_most(struct address *x, struct bound b, double most)
+/* Is "e" a sum of few numbers of 32 bits, so that the double has it without rounding? */
+static bool is_exact(const struct expr *e)
 {
-        struct model *m = x->m;
-        if (!b.e)
-                return b.value <= most;
-        struct expr *limit = literal(m->arena, most - b.value);
-        for (int i = 0; i < m->guards.n; i++) {
-                struct guard *g = m->guards.data[i];
-                if (g->kind != GUARD_EXPR || g->expr->kind != EXPR_BINARY || g->expr->op != OP_LE || g->expr->arg[1]->kind != EXPR_FLOAT || !expr_equal(g->expr->arg[0], b.e))
-                        continue;
-                if (g->expr->arg[1]->fval > limit->fval && !m->is_complete)
-                        g->expr->arg[1] = limit;
-                return g->expr->arg[1]->fval <= limit->fval;
-        }
-        return model_test(m, expr_binary(m->arena, OP_LE, b.e, limit, ctype_int()), x->text);
+        if (e->kind == EXPR_CAST)
+                return e->arg[0]->type->size <= 4;
+        return e->kind == EXPR_FLOAT || (e->kind == EXPR_BINARY && e->op != OP_MUL && is_exact(e->arg[0]) && is_exact(e->arg[1]));
+}
+
+/* Sees to it that what is subtracted, or is negative, loses nothing by rounding. */
+static bool ensure_exact(struct address *x, struct bound b)
+{
+        const double most = 4503599627370496.0;
+        return !b.e || is_exact(b.e) || (ensure(x, b, OP_LE, most) && ensure(x, b, OP_GE, -most));
 }
 
 static __isl_give isl_pw_aff *in_integers(struct address *x, const struct expr *e)
@@ -205,12 +206,16 @@ static struct range product(struct address *x, const struct range *a, const stru
 {
         if (a->is_point && b->is_point) {
                 const struct bound p = times(x, a->low, b->low);
+                if (!(a->is_nonneg && b->is_nonneg) && !ensure_exact(x, p))
+                        return unknown;
                 return (struct range){.is_known = true, .is_point = true, .is_nonneg = a->is_nonneg && b->is_nonneg, .low = p, .high = p};
         }
         const bool is_nonneg = a->is_nonneg && b->is_nonneg;
-        if (!is_nonneg && (a->is_point || b->is_point))
-                return a->is_point ? scaled(x, b, a) : scaled(x, a, b);
-        if (!is_nonneg && (!ensure_nonneg(x, a->low) || !ensure_nonneg(x, b->low)))
+        if (!is_nonneg && (a->is_point || b->is_point)) {
+                const struct range r = a->is_point ? scaled(x, b, a) : scaled(x, a, b);
+                return ensure_exact(x, r.low) && ensure_exact(x, r.high) ? r : unknown;
+        }
+        if (!is_nonneg && (!ensure(x, a->low, OP_GE, 0) || !ensure(x, b->low, OP_GE, 0)))
                 return unknown;
         return (struct range){.is_known = true, .is_nonneg = true, .low = times(x, a->low, b->low), .high = times(x, a->high, b->high)};
 }
@@ -237,6 +242,8 @@ static struct range range_of(struct address *x, const struct expr *e)
         if (e->op == OP_MUL)
                 return product(x, &a, &b);
         const bool is_sum = e->op == OP_ADD;
+        if (!is_sum && (!ensure_exact(x, b.low) || !ensure_exact(x, b.high)))
+                return unknown;
         struct range r = {.is_known = true, .is_point = a.is_point && b.is_point, .is_nonneg = is_sum && a.is_nonneg && b.is_nonneg};
         if (!r.is_point && !r.is_nonneg && is_known_nonneg(x, e)) {
                 r.is_nonneg = true;
@@ -298,7 +305,7 @@ static bool note_part(struct address *x, const struct expr *e)
                 return true;
         }
         const struct range r = range_of(x, e);
-        return r.is_known && (r.is_nonneg || is_from_nought(x, e) || ensure_nonneg(x, difference(x, r.low, number(min)))) && ensure_most(x, r.high, max);
+        return r.is_known && (r.is_nonneg || is_from_nought(x, e) || ensure(x, r.low, OP_GE, min)) && ensure(x, r.high, OP_LE, max);
 }
 
 static bool note_parts(struct address *x, const struct expr *e)
