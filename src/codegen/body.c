@@ -341,26 +341,13 @@ static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep i
         return 1 + (n_conditions > 0);
 }
 
-/* The loop's step times "factor". */
-static const char *step_text(struct writer *w, __isl_keep isl_ast_expr *inc, int sign, const char *factor)
-{
-        struct sum s = { 0 };
-        sum_add_ast(w, &s, inc, sign);
-        sum_times(w, &s, (struct piece){ factor, PREC_ATOM });
-        return sum_piece(w, &s).text;
-}
-
 /* Moves the first value of a dealt loop to the first one of this thread. A loop of one iteration is the business of one thread: its first value stays. */
 static void add_deal(struct writer *w, struct sum *first, __isl_keep isl_ast_node *node, int sign, int dealt, const char **step)
 {
         struct piece index = deal_index(w, dealt, step);
         isl_ast_expr *inc = isl_ast_node_for_get_inc(node);
-        struct sum own = { 0 };
-        if (isl_ast_node_for_is_degenerate(node) != isl_bool_true) {
-                sum_add_ast(w, &own, inc, sign);
-                sum_times(w, &own, index);
-                sum_add_text(w, first, sum_piece(w, &own), 1);
-        }
+        if (isl_ast_node_for_is_degenerate(node) != isl_bool_true)
+                sum_add_text(w, first, deal_times(w, inc, sign, index), 1);
         isl_ast_expr_free(inc);
 }
 
@@ -550,7 +537,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 bool is_plain = strncmp(condition, name, strlen(name)) == 0 && condition[strlen(name)] == ' ' && strchr("<>", condition[strlen(name) + 1]);
                 if (is_plain && is_simd_loop(w, node, mark))
                         outbuf_puts(w->out, "#pragma omp simd\n");
-                const char *increment = dealt ? arena_printf(w->arena, "%s += %s", name, step_text(w, inc, sign, deal_step)) : increment_text(w, name, inc, sign);
+                const char *increment = dealt ? arena_printf(w->arena, "%s += %s", name, deal_times(w, inc, sign, (struct piece){ deal_step, PREC_ATOM }).text) : increment_text(w, name, inc, sign);
                 if (mark && mark->node && loop_is_dynamic(mark->node->loop)) {
                         isl_ast_node *body = isl_ast_node_for_get_body(node);
                         n_open = print_dynamic_head(k, mark->node->loop, body, name, first_text, condition, increment);

@@ -239,6 +239,8 @@ void print_team_kernel(struct writer *w, const struct kernel *k);
 void print_combine_kernel(struct writer *w, const struct kernel *k);
 /* The number of the first iteration that the thread runs of the kernel's loop dealt[dealt - 1]; *step: how many further on the next ones are. */
 struct piece deal_index(struct writer *w, int dealt, const char **step);
+/* The step of a loop, "inc" in the direction of "sign", times a number of iterations, which is an `int`: a `long` where the step is not 1. */
+struct piece deal_times(struct writer *w, __isl_keep isl_ast_expr *inc, int sign, struct piece number);
 
 /* ---- prefix.c: scans ----------------------------------------------------------------------------------------------------------------- */
 

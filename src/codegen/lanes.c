@@ -95,15 +95,10 @@ int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char 
         const char *round = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", name));
         const char *own = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_lane", name));
         struct binding *counter = w->counters.data[w->counters.n - 1];
-        struct sum step = { 0 }, lane = { 0 };
-        sum_add_ast(w, &step, inc, sign);
-        sum_add_ast(w, &lane, inc, sign);
-        sum_times(w, &step, (struct piece){ lanes, PREC_ATOM });
-        sum_times(w, &lane, lane_number);
         counter->text = round;
-        outbuf_open(w->out, "for (long %s = %s; %s; %s += %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sum_piece(w, &step).text);
+        outbuf_open(w->out, "for (long %s = %s; %s; %s += %s) {\n", round, first, ast_loop_condition(w, cond, round), round, deal_times(w, inc, sign, (struct piece){ lanes, PREC_ATOM }).text);
         counter->text = own;
-        outbuf_open(w->out, "const long %s = %s + %s;\nif (%s) {\n", own, round, piece_at(w, sum_piece(w, &lane), PREC_SUM), ast_loop_condition(w, cond, own));
+        outbuf_open(w->out, "const long %s = %s + %s;\nif (%s) {\n", own, round, piece_at(w, deal_times(w, inc, sign, lane_number), PREC_SUM), ast_loop_condition(w, cond, own));
         outbuf_printf(w->out, "const %s %s = (%s)%s;\n", w->index, name, w->index, own);
         counter->text = name;
         names_release(&w->names, round);

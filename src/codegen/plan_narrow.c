@@ -56,15 +56,28 @@ static struct reach reach_of(const struct expr *e, const struct reach *counters)
         return (struct reach){expr_has_read(e) ? 0 : INFINITY, 0};
 }
 
+/* Every so manyth iteration of the loop a thread runs: its counter may be as many beyond the end. */
+static double iterations_apart(const struct plan *p, const struct loop *l)
+{
+        bool is_dealt = false;
+        for (int i = 0; i < p->kernels.n && !p->for_cpu; i++)
+                for (int d = 0; d < p->kernels.data[i]->n_dealt; d++)
+                        is_dealt |= snode_stands_for(p->kernels.data[i]->dealt[d].node, l);
+        return is_dealt ? (double)TEAMS * TEAM_THREADS : 1;
+}
+
 /* The counters of loops whose bounds data decide are `long` (body.c): what only they bound is not. */
-static struct reach reach_of_loop(const struct loop *l, const struct reach *counters)
+static struct reach reach_of_loop(const struct plan *p, const struct loop *l, const struct reach *counters)
 {
         if (loop_is_open(l))
                 return (struct reach){INFINITY, 0};
         struct reach r = reach_of(l->lower, counters);
         if (l->upper)
                 r = larger(r, reach_of(l->upper, counters));
-        r.plus += fabs((double)l->step);
+        if (l->step != 1 && l->step != -1)
+                r.plus += fabs((double)l->step) * iterations_apart(p, l);
+        else
+                r.plus++;
         return r;
 }
 
@@ -94,7 +107,7 @@ static struct reach reach_of_counters(const struct plan *p, struct reach *counte
         struct reach r = {1, 0};
         for (int i = 0; i < p->nest->loops.n; i++) {
                 const struct loop *l = p->nest->loops.data[i];
-                counters[i] = reach_of_loop(l, counters);
+                counters[i] = reach_of_loop(p, l, counters);
                 if (!loop_is_open(l))
                         r = larger(r, counters[i]);
         }

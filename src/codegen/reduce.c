@@ -638,6 +638,17 @@ void print_combine_kernel(struct writer *w, const struct kernel *k)
         print_team_results(w, k, slots, here, true);
 }
 
+struct piece deal_times(struct writer *w, __isl_keep isl_ast_expr *inc, int sign, struct piece number)
+{
+        struct sum product = { 0 };
+        int64_t value;
+        sum_add_ast(w, &product, inc, sign);
+        if (!ast_int(inc, &value) || value > 1 || value < -1)
+                number = (struct piece){ arena_printf(w->arena, "(long)%s", piece_at(w, number, PREC_ATOM)), PREC_UNARY };
+        sum_times(w, &product, number);
+        return sum_piece(w, &product);
+}
+
 struct piece deal_index(struct writer *w, int dealt, const char **step)
 {
         const struct kernel *k = w->kernel;
