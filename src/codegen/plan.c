@@ -687,9 +687,39 @@ void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *
 
 /* ---- host loops -------------------------------------------------------------------------------------------------------------------- */
 
+/* The launches of the body of a host loop, which has n_host loops around, in the order of its counter. A loop that no iteration is left of has none, and no counter. */
+static __isl_give isl_schedule *host_loop(__isl_take isl_schedule *body, struct snode *loop, int n_host)
+{
+        isl_union_set *domain = isl_schedule_get_domain(body);
+        isl_set_list *sets = isl_union_set_get_set_list(domain);
+        isl_union_set_free(domain);
+        isl_union_pw_aff *counter = NULL;
+        for (int k = 0; k < isl_set_list_n_set(sets); k++) {
+                isl_set *set = isl_set_list_get_set(sets, k);
+                isl_aff *aff = isl_aff_var_on_domain(isl_local_space_from_space(isl_set_get_space(set)), isl_dim_set, (unsigned)n_host);
+                if (snode_is_descending(loop))
+                        aff = isl_aff_neg(aff);
+                isl_union_pw_aff *v = isl_union_pw_aff_from_pw_aff(isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(aff), set));
+                counter = counter ? isl_union_pw_aff_union_add(counter, v) : v;
+        }
+        bool is_empty = isl_set_list_n_set(sets) == 0;
+        isl_set_list_free(sets);
+        if (is_empty)
+                return body;
+        isl_schedule *ordered = isl_schedule_insert_partial_schedule(body, isl_multi_union_pw_aff_from_union_pw_aff(counter));
+        isl_schedule_node *node = isl_schedule_node_child(isl_schedule_get_root(ordered), 0);
+        isl_schedule_free(ordered);
+        node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, isl_ast_loop_atomic);
+        node = isl_schedule_node_insert_mark(node, isl_id_alloc(isl_schedule_node_get_ctx(node), "loop", loop));
+        ordered = isl_schedule_node_get_schedule(node);
+        isl_schedule_node_free(node);
+        return ordered;
+}
+
 __isl_give isl_schedule *host_items(struct builder *b, struct snode *body, int from, int to, const struct plan_loop *host, int n_host)
 {
         isl_schedule *all = NULL;
+        bool failed = false;
         for (int i = from, next; i < to; i = next) {
                 struct snode *n = body->child.data[i];
                 struct loop *batched = batch_around(b, n, n_host);
@@ -704,26 +734,7 @@ __isl_give isl_schedule *host_items(struct builder *b, struct snode *body, int f
                                 memcpy(inner, host, (size_t)n_host * sizeof *inner);
                         inner[n_host] = plan_loop(b, n);
                         one = host_items(b, n->child.data[0], 0, n->child.data[0]->child.n, inner, n_host + 1);
-                        isl_union_set *domain = isl_schedule_get_domain(one);
-                        isl_set_list *sets = isl_union_set_get_set_list(domain);
-                        isl_union_set_free(domain);
-                        isl_union_pw_aff *counter = NULL;
-                        for (int k = 0; k < isl_set_list_n_set(sets); k++) {
-                                isl_set *set = isl_set_list_get_set(sets, k);
-                                isl_aff *aff = isl_aff_var_on_domain(isl_local_space_from_space(isl_set_get_space(set)), isl_dim_set, (unsigned)n_host);
-                                if (snode_is_descending(n))
-                                        aff = isl_aff_neg(aff);
-                                isl_union_pw_aff *v = isl_union_pw_aff_from_pw_aff(isl_pw_aff_intersect_domain(isl_pw_aff_from_aff(aff), set));
-                                counter = counter ? isl_union_pw_aff_union_add(counter, v) : v;
-                        }
-                        isl_set_list_free(sets);
-                        one = isl_schedule_insert_partial_schedule(one, isl_multi_union_pw_aff_from_union_pw_aff(counter));
-                        isl_schedule_node *node = isl_schedule_node_child(isl_schedule_get_root(one), 0);
-                        isl_schedule_free(one);
-                        node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, isl_ast_loop_atomic);
-                        node = isl_schedule_node_insert_mark(node, isl_id_alloc(b->m->ctx, "loop", n));
-                        one = isl_schedule_node_get_schedule(node);
-                        isl_schedule_node_free(node);
+                        one = host_loop(one, n, n_host);
                 } else {
                         build_kernel(b, n, host, n_host);
                         isl_set *launches = launch_domain(b, b->p->kernels.data[b->p->kernels.n - 1]);
@@ -735,9 +746,10 @@ __isl_give isl_schedule *host_items(struct builder *b, struct snode *body, int f
                         }
                         one = isl_schedule_from_domain(isl_union_set_from_set(launches));
                 }
+                failed |= !one;
                 all = all ? isl_schedule_sequence(all, one) : one;
         }
-        return all;
+        return failed ? isl_schedule_free(all) : all;
 }
 
 __isl_give isl_ast_node *host_tree(struct builder *b, __isl_take isl_schedule *schedule, __isl_keep isl_ast_build *build)
