@@ -523,15 +523,19 @@ const char *quoted(struct arena *a, const char *text);          /* as a C string
 /* "cn.c:43", of the outermost loop of kernel "k". */
 const char *kernel_place(struct writer *w, const struct kernel *k);
 
-/* ---- grid.c: loops that are one ------------------------------------------------------------------------------------------------------ */
+/* ---- grid.c: loops whose iterations are numbered -------------------------------------------------------------------------------------- */
 
 int grid_dimensions(const struct kernel *k);    /* loops of the grid, collapsed ones counted as one */
 /* How many iterations "loops", a loop of the grid or the collapsed ones from there on, have together. is_host: 0 if one has none; in a kernel all have some. */
 struct piece grid_extent(struct writer *w, const struct plan_loop *loops, bool is_host);
-/* A name for the number of an iteration of collapsed loops: "i_j"; of one loop, its counter's. */
+/* How many iterations one loop of the grid has. is_host: 0 or less if none; in a kernel it has some. */
+struct piece grid_count(struct writer *w, const struct plan_loop *l, bool is_host);
+/* Do threads know their iterations of "loops", a loop of the grid or collapsed ones from there on, by numbers that are not the counter's values? */
+bool grid_is_numbered(const struct plan_loop *loops);
+/* A name for the number of an iteration: "i_j" of collapsed loops, "i_number" of one that goes in steps; of another loop, its counter's. */
 const char *grid_name(struct writer *w, const struct plan_loop *loops);
-/* Declares the counters of collapsed loops in iteration "number". */
-void print_collapsed(struct writer *w, const struct plan_loop *loops, const char *number);
+/* Declares the counters of numbered loops in iteration "number". */
+void print_numbered(struct writer *w, const struct plan_loop *loops, const char *number);
 
 /* ---- moved.c: what launches move -------------------------------------------------------------------------------------------------- */
 

@@ -37,9 +37,9 @@ static int print_grid(struct writer *w, const struct kernel *k)
         const struct plan_loop *l = k->grid;
         const bool moves_rows = kernel_moves_rows(k);
         for (int d = 0; d < n; d++, l += l->n_collapsed) {
-                bool is_one = l->n_collapsed > 1;
-                const char *name = grid_name(w, l), *upper = is_one ? arena_printf(w->arena, "< %s", grid_extent(w, l, false).text) : upper_text(w, l->last);
-                struct piece first = is_one ? (struct piece){ "0", PREC_ATOM } : ast_piece(w, l->first);
+                bool is_numbered = grid_is_numbered(l);
+                const char *name = grid_name(w, l), *upper = is_numbered ? arena_printf(w->arena, "< %s", grid_extent(w, l, false).text) : upper_text(w, l->last);
+                struct piece first = is_numbered ? (struct piece){ "0", PREC_ATOM } : ast_piece(w, l->first);
                 if (d == 0) {
                         outbuf_printf(w->out, "const %s %s = %s;\n", w->index, name, thread_text(w, first, d, NULL));
                         if (moves_rows)
@@ -57,8 +57,8 @@ static int print_grid(struct writer *w, const struct kernel *k)
                         outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s++) {\n", w->index, name, first.text, name, upper, name);
                 }
                 w->out->indent++;
-                if (is_one)
-                        print_collapsed(w, l, name);
+                if (is_numbered)
+                        print_numbered(w, l, name);
                 else
                         counter_add(w, l->name, name, 1);
         }

@@ -42,9 +42,9 @@ int lanes_enter(struct writer *w)
                 own_declare(w);
         int d = 0;
         for (; l < k->grid + k->n_grid; d++, l += l->n_collapsed) {
-                bool is_one = l->n_collapsed > 1;
-                const char *name = grid_name(w, l), *upper = is_one ? arena_printf(w->arena, "< %s", grid_extent(w, l, false).text) : upper_text(w, l->last);
-                struct piece first = is_one ? (struct piece){ "0", PREC_ATOM } : ast_piece(w, l->first);
+                bool is_numbered = grid_is_numbered(l);
+                const char *name = grid_name(w, l), *upper = is_numbered ? arena_printf(w->arena, "< %s", grid_extent(w, l, false).text) : upper_text(w, l->last);
+                struct piece first = is_numbered ? (struct piece){ "0", PREC_ATOM } : ast_piece(w, l->first);
                 const char *start = d < n ? w->target->block[d] : "0";
                 if (strcmp(first.text, "0"))
                         start = d < n ? arena_printf(w->arena, "%s + %s", piece_at(w, first, PREC_SUM), start) : first.text;
@@ -53,8 +53,8 @@ int lanes_enter(struct writer *w)
                 else
                         outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, start, name, upper, name, d < n ? w->target->blocks[d] : "1");
                 w->out->indent++;
-                if (is_one)
-                        print_collapsed(w, l, name);
+                if (is_numbered)
+                        print_numbered(w, l, name);
                 else
                         counter_add(w, l->name, name, 1);
         }

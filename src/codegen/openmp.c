@@ -131,10 +131,7 @@ static const char *if_clause(struct writer *w, const struct kernel *k)
         if (!k->n_host)
                 return "";
         for (int d = 0; d < k->n_grid; d++) {
-                struct sum extent = { .constant = 1 };
-                sum_add_ast(w, &extent, k->grid[d].last, 1);
-                sum_add_ast(w, &extent, k->grid[d].first, -1);
-                sum_times(w, &work, sum_piece(w, &extent));
+                sum_times(w, &work, grid_count(w, &k->grid[d], true));
         }
         if (k->steps)
                 sum_times(w, &work, ast_piece(w, k->steps));
@@ -164,7 +161,8 @@ static void print_grid(struct writer *w, const struct kernel *k)
                 else if (is_simd)
                         outbuf_puts(w->out, "#pragma omp simd\n");
                 const char *name = names_claim(w->arena, &w->names, counter_name(w, l->node));
-                outbuf_printf(w->out, "for (long %s = %s; %s %s; %s++) {\n", name, ast_text(w, l->first), name, upper_text(w, l->last), name);
+                outbuf_printf(w->out, "for (long %s = %s; %s %s; %s%s) {\n", name, ast_text(w, l->first), name, upper_text(w, l->last), name,
+                        l->step > 1 ? arena_printf(w->arena, " += %lld", (long long)l->step) : "++");
                 counter_add(w, l->name, name, 1);
                 w->out->indent++;
         }

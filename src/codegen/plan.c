@@ -91,7 +91,7 @@ void add_stmt(struct mstmt *s, void *user)
 static struct plan_loop plan_loop(const struct builder *b, const struct snode *n)
 {
         const char *name = snode_is_plain(n) ? n->loop->iterator->name : snode_axis_text(b->arena, n);
-        return (struct plan_loop){.loop = n->loop, .node = n, .name = name};
+        return (struct plan_loop){.loop = n->loop, .node = n, .name = name, .step = 1};
 }
 
 /* "domain" with the axis of each of the loops that are around the statement equal to a parameter of the loop's name. */
@@ -244,6 +244,10 @@ __isl_give isl_ast_expr *trips_of(const struct builder *b, const struct mstmt *s
 {
         isl_set *values = dim_values(isl_set_copy(b->whole->domain[s->id]), mstmt_loop_index(s, l));
         isl_pw_aff *count = span_of(values);
+        isl_val *step = isl_set_get_stride(values, 0);
+        if (step && isl_val_is_one(step) == isl_bool_false)
+                count = isl_pw_aff_ceil(isl_pw_aff_scale_down_val(count, isl_val_copy(step)));
+        isl_val_free(step);
         isl_set_free(values);
         return param_expr(b, count);
 }
@@ -252,7 +256,10 @@ __isl_give isl_ast_expr *trip_product(const struct builder *b, const struct mstm
 {
         isl_ast_expr *product = NULL;
         for (int d = 0; d < s->n_loop; d++) {
-                if (!wanted(b, k, s->loop[d]))
+                bool is_counted = wanted(b, k, s->loop[d]);
+                for (int e = d + 1; e < s->n_loop && is_counted; e++)
+                        is_counted = !mstmt_has_strips(s, d, e);        /* all strips together have what is counted for that loop */
+                if (!is_counted)
                         continue;
                 int64_t known = loop_is_open(s->loop[d]) ? OPEN_TRIP : wanted == is_thread_loop ? strip_around(k, s->loop[d]) : 0;
                 if (known) {
@@ -382,7 +389,24 @@ __isl_give isl_set *values_between(const struct builder *b, const char *low, con
         return isl_set_params(box);
 }
 
-/* Fills first and last of a grid or dealt loop of the kernel and adds to "context" that the counter, or the part of its values from DEAL_FIRST to DEAL_LAST,
+/* Has the threads go through the loop in steps, where all its values are apart by multiples of one number, and adds to "context" that they are. */
+static __isl_give isl_set *set_step(const struct builder *b, struct plan_loop *g, __isl_keep isl_set *values, __isl_take isl_set *context)
+{
+        isl_stride_info *info = snode_is_plain(g->node) ? isl_set_get_stride_info(values, 0) : NULL;
+        isl_val *step = info ? isl_stride_info_get_stride(info) : NULL;
+        if (step && isl_val_is_int(step) == isl_bool_true && isl_val_cmp_si(step, 1) > 0 && isl_val_cmp_si(step, INT_MAX) < 0) {
+                isl_aff *offset = isl_aff_project_domain_on_params(isl_stride_info_get_offset(info));
+                isl_aff *counter = param_on_space(isl_space_params_alloc(b->m->ctx, 0), isl_id_alloc(b->m->ctx, g->name, NULL));
+                isl_pw_aff *rest = isl_pw_aff_sub(isl_pw_aff_from_aff(counter), isl_pw_aff_from_aff(offset));
+                context = isl_set_intersect(context, isl_set_params(isl_pw_aff_zero_set(isl_pw_aff_mod_val(rest, isl_val_copy(step)))));
+                g->step = isl_val_get_num_si(step);
+        }
+        isl_val_free(step);
+        isl_stride_info_free(info);
+        return context;
+}
+
+/* Fills first, last and step of a grid or dealt loop of the kernel and adds to "context" that the counter, or the part of its values from DEAL_FIRST to DEAL_LAST,
  * lies between them. */
 static __isl_give isl_set *bound_loop(const struct builder *b, const struct kernel *k, const struct stmt_list *stmts, struct plan_loop *g, const struct snode *node,
         bool in_parts, __isl_keep isl_ast_build *bounds, __isl_take isl_set *context)
@@ -395,7 +419,12 @@ static __isl_give isl_set *bound_loop(const struct builder *b, const struct kern
                 isl_set_free(values);
                 return isl_set_intersect(context, counter_params(b, box, g, 1));
         }
-        isl_pw_aff *first = edge(values, false), *last = edge(values, true);
+        if (!in_parts)
+                context = set_step(b, g, values, context);
+        isl_pw_aff *first = edge(values, false);
+        if (g->step > 1)                /* the bound as the source has it is as good as the largest value */
+                values = isl_set_remove_divs_involving_dims(values, isl_dim_set, 0, 1);
+        isl_pw_aff *last = edge(values, true);
         isl_set_free(values);
         isl_set *known = outside_grid(k, isl_set_copy(context));
         g->first = expr_where(bounds, isl_pw_aff_copy(first), known);
@@ -1413,6 +1442,30 @@ static bool build_counters(struct builder *b)
         return true;
 }
 
+/* ---- work ------------------------------------------------------------------------------------------------------------------------------------------ */
+
+/* Estimates the executions that threads share out, for the region to pay. What a single thread of a GPU runs is held against it; on a CPU that is the same thread as without the region. */
+static void estimate_work(struct builder *b)
+{
+        isl_ast_expr *alone = NULL;
+        for (int i = 0; i < b->p->kernels.n; i++) {
+                struct kernel *k = b->p->kernels.data[i];
+                struct stmt_list stmts = {.arena = b->arena};
+                bool is_alone = !k->n_grid && !k->n_dealt && !k->scan;
+                if (k->to || (is_alone && b->p->for_cpu))
+                        continue;
+                snode_stmts(k->node, add_stmt, &stmts);
+                const struct mstmt *s = deepest_stmt(&stmts);
+                isl_ast_expr *work = work_of_diagonals(b, k, s, trip_product(b, s, any_loop, k)), **sum = is_alone ? &alone : &b->p->work;
+                if (work)
+                        *sum = *sum ? isl_ast_expr_add(*sum, work) : work;
+        }
+        if (alone && b->p->work)
+                b->p->work = isl_ast_expr_sub(b->p->work, isl_ast_expr_mul(alone, isl_ast_expr_from_val(isl_val_int_from_si(b->m->ctx, GPU_THREAD_FACTOR))));
+        else
+                isl_ast_expr_free(alone);
+}
+
 /* ---- the whole ------------------------------------------------------------------------------------------------------------------------------------ */
 
 struct reason *plan_obstacle(const struct model *m)
@@ -1464,16 +1517,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 build_conditions(&b);
                 if (!for_cpu)
                         plan_limit_counters(p);
-                for (int i = 0; i < p->kernels.n; i++) {
-                        struct stmt_list stmts = {.arena = b.arena};
-                        if (p->kernels.data[i]->to)
-                                continue;
-                        snode_stmts(p->kernels.data[i]->node, add_stmt, &stmts);
-                        const struct mstmt *s = deepest_stmt(&stmts);
-                        isl_ast_expr *work = work_of_diagonals(&b, p->kernels.data[i], s, trip_product(&b, s, any_loop, p->kernels.data[i]));
-                        if (work)
-                                p->work = p->work ? isl_ast_expr_add(p->work, work) : work;
-                }
+                estimate_work(&b);
         }
         if (!b.why && (!p->host || isl_ctx_last_error(s->model->ctx) != isl_error_none))
                 b.why = reason_new(b.arena, "analysis-failed", p->nest->span, "no code could be generated for this nest (%s)",

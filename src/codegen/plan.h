@@ -18,6 +18,7 @@ struct plan_loop {
         const struct snode *node;       /* says what it runs through */
         const char *name;               /* of its counter in isl: the user's name, of a reshaped loop the text of its axis */
         isl_ast_expr *first, *last;     /* grid: smallest and largest value (a box; the body tests the rest), over parameters and host counters */
+        int64_t step;                   /* grid: its values are first, first + step and so on, up to last */
         int n_collapsed;                /* grid: this loop and the slower ones behind it, so many in all, are one; 0: it is one of those behind another */
         isl_ast_expr *most;             /* grid, collapsed: no launch has more iterations, over parameters, if there is one; else NULL */
 };

@@ -124,7 +124,7 @@ static int chunk_length(const struct kernel *k, int n_arrays)
 
 bool may_move_rows(const struct plan *p, const struct kernel *k)
 {
-        return p->sched->has_warps && k->n_grid && k->grid[0].n_collapsed == 1 && snode_is_plain(k->grid[0].node) && !k->n_dealt && !k->in_step && !k->lane_scans.n && !k->to;
+        return p->sched->has_warps && k->n_grid && k->grid[0].n_collapsed == 1 && k->grid[0].step == 1 && snode_is_plain(k->grid[0].node) && !k->n_dealt && !k->in_step && !k->lane_scans.n && !k->to;
 }
 
 bool kernel_moves_rows(const struct kernel *k)

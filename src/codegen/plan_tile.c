@@ -511,7 +511,7 @@ static bool can_tile(const struct tiler *t)
         const struct block_shape shape = block_shape(k->node);
         bool can = shape.n && !t->b->p->for_cpu && is_tiled(k->node) && is_plain_below(k->node) && !k->n_dealt && !k->needs_flag && has_plain_buffers(t);
         for (int d = 0; d < k->n_grid && can; d++)
-                can = k->grid[d].n_collapsed == 1 && (d >= shape.n || k->grid[d].node == shape.node[d]);
+                can = k->grid[d].n_collapsed == 1 && k->grid[d].step == 1 && (d >= shape.n || k->grid[d].node == shape.node[d]);
         for (int d = 0; d < k->n_host && can; d++)
                 can = snode_is_plain(k->host[d].node);
         return can;

@@ -1013,7 +1013,7 @@ static bool is_private(const struct body *b, const struct warp_row *row)
 static struct reason *check_warp(const struct stretch *s, const struct pipelined_loop *p)
 {
         const struct kernel *k = s->body->kernel;
-        if (!k->n_grid || k->grid[0].n_collapsed != 1 || !snode_is_plain(k->grid[0].node) || k->n_dealt || k->in_step || p->chunk < 1 || WARP_THREADS % p->chunk ||
+        if (!k->n_grid || k->grid[0].n_collapsed != 1 || k->grid[0].step != 1 || !snode_is_plain(k->grid[0].node) || k->n_dealt || k->in_step || p->chunk < 1 || WARP_THREADS % p->chunk ||
             ROW_THREADS_MOST / WARP_THREADS * row_tiles_bytes(p) > ROW_TILE_BYTES)
                 return not_pipelined(p, s->body, p->rows.data[0].cell.access, "a warp cannot move its rows");
         struct body b = *s->body;

@@ -35,6 +35,32 @@ int mstmt_loop_index(const struct mstmt *s, const struct loop *l)
         return -1;
 }
 
+/* Does the inner loop run from and to what the outer counter says, itself or by way of a loop between them? */
+static bool ends_follow(const struct mstmt *s, int outer, int inner)
+{
+        const struct loop *l = s->loop[inner];
+        const struct var *counter = s->loop[outer]->iterator;
+        bool follow = l->lower && l->upper && expr_uses_var(l->lower, counter) && expr_uses_var(l->upper, counter);
+        for (int between = outer + 1; between < inner && !follow; between++)
+                follow = ends_follow(s, outer, between) && ends_follow(s, between, inner);
+        return follow;
+}
+
+bool mstmt_has_strips(const struct mstmt *s, int outer, int inner)
+{
+        if (!ends_follow(s, outer, inner))
+                return false;
+        isl_set *counters = isl_set_reset_tuple_id(isl_set_copy(s->domain));
+        counters = isl_set_project_out(counters, isl_dim_set, (unsigned)inner + 1, (unsigned)(s->n_loop - inner - 1));
+        counters = isl_set_project_out(counters, isl_dim_set, (unsigned)outer + 1, (unsigned)(inner - outer - 1));
+        isl_map *value = isl_map_from_range(counters);
+        value = isl_map_move_dims(value, isl_dim_in, 0, isl_dim_out, (unsigned)outer + 1, 1);
+        value = isl_map_move_dims(value, isl_dim_in, 1, isl_dim_out, 0, (unsigned)outer);
+        bool follows = isl_map_is_single_valued(value) == isl_bool_true;
+        isl_map_free(value);
+        return follows;
+}
+
 int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b)
 {
         int n = 0;

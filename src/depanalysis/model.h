@@ -127,6 +127,9 @@ bool param_is_nonneg(const struct param *p);
 bool mstmt_before(const struct mstmt *a, const struct mstmt *b);
 /* Position of "l" among the statement's loops, or -1. */
 int mstmt_loop_index(const struct mstmt *s, const struct loop *l);
+/* Does the statement's outer-th loop go through strips of its inner-th, so that its counter follows from that one's and those around? `for (s = 0; s < n; s += 32) .. for (i = s; i < s + 32;
+ * i++)`. False where isl cannot tell. */
+bool mstmt_has_strips(const struct mstmt *s, int outer, int inner);
 /* Number of outermost loops that both statements share. */
 int mstmt_common_loops(const struct mstmt *a, const struct mstmt *b);
 /* The values of dimension d of the set, without the name of its space. */

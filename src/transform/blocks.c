@@ -272,11 +272,32 @@ static void log_blocks(struct cost_log *log, bool found)
         cost_because(log, found ? "the first that saves LOADS_SAVED of the loads or more" : "none saves LOADS_SAVED of the loads");
 }
 
+static enum level level_of(const struct strategy *g, const struct mstmt *s, int loop)
+{
+        const struct snode *n = sched_loop_node(g->s, s->loop[loop], s);
+        return n ? n->level : LEVEL_THREAD;
+}
+
+/* Do threads go through strips of a loop of the grid? A thread of its own finds one of them; those of a block would all go through the strips of each of their points. */
+static bool goes_through_strips(const struct strategy *g, const struct snode *top)
+{
+        for (int i = 0; i < g->n_stmt; i++) {
+                const struct mstmt *s = g->m->stmts.data[i];
+                if (!snode_contains(top, s))
+                        continue;
+                for (int outer = 0; outer < s->n_loop; outer++)
+                        for (int inner = outer + 1; inner < s->n_loop && g->has_strips[s->loop[outer]->id] && level_of(g, s, outer) == LEVEL_THREAD; inner++)
+                                if (level_of(g, s, inner) == LEVEL_GRID && mstmt_has_strips(s, outer, inner))
+                                        return true;
+        }
+        return false;
+}
+
 /* Fills the choice for the kernel; false: one iteration a thread. */
 static bool choose(const struct strategy *g, struct snode *top, struct cost_log *log, struct block_choice *c)
 {
         *c = (struct block_choice){ .g = g, .top = top, .shape = block_shape(top), .log = log };
-        if (!c->shape.n)
+        if (!c->shape.n || goes_through_strips(g, top))
                 return false;
         if (log)
                 cost_decide(log, COST_BLOCKS, "%s", nest_name(g, top));

@@ -295,7 +295,8 @@ static void choose_fast_loops(struct coalescing *c)
                 if (c->log)
                         cost_decide(c->log, COST_ACROSS, "%s", nest_name(c->g, k->top));
                 for (struct snode *n = k->top; n; n = next_grid(n)) {
-                        if (keeps_order && next_grid(n))
+                        bool is_far = c->g->has_strips[n->loop->id] && (best >= 0 || next_grid(n));      /* its neighbours are whole strips */
+                        if (is_far || (keeps_order && next_grid(n)))
                                 continue;
                         struct set_fast f = {c, n->loop, 0};
                         snode_stmts(k->top, set_stmt_fast, &f);

@@ -157,7 +157,7 @@ const char *cost_launches(bool for_cpu)
 
 const char *cost_kind_name(enum cost_kind k)
 {
-        static const char *const names[N_COST_KIND] = { "trip", "uniform", "precompute", "host", "reduce", "diagonals", "split", "forward", "register", "across", "layout", "fuse", "blocks", "exchange" };
+        static const char *const names[N_COST_KIND] = { "trip", "strips", "uniform", "precompute", "host", "reduce", "diagonals", "split", "forward", "register", "across", "layout", "fuse", "blocks", "exchange" };
         return names[k];
 }
 

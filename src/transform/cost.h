@@ -55,7 +55,7 @@ double cost_elements(const struct array *x);
 
 /* ---- decisions ----------------------------------------------------------------------------------------------------------------------- */
 
-enum cost_kind { COST_TRIP, COST_UNIFORM, COST_PRECOMPUTE, COST_HOST, COST_REDUCE, COST_DIAGONALS, COST_SPLIT, COST_FORWARD, COST_REGISTER, COST_ACROSS, COST_LAYOUT, COST_FUSE,
+enum cost_kind { COST_TRIP, COST_STRIPS, COST_UNIFORM, COST_PRECOMPUTE, COST_HOST, COST_REDUCE, COST_DIAGONALS, COST_SPLIT, COST_FORWARD, COST_REGISTER, COST_ACROSS, COST_LAYOUT, COST_FUSE,
         COST_BLOCKS, COST_EXCHANGE, N_COST_KIND };
 
 struct cost_estimate {

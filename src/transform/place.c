@@ -204,6 +204,60 @@ static bool is_taken_out(const struct strategy *g, const struct component *c, co
         return true;
 }
 
+static bool are_few(const struct model *m, const struct loop *strips)
+{
+        int64_t trip = model_const_trip(m, strips);
+        return trip >= 0 && trip < FEW_STRIPS;
+}
+
+static void log_strips(const struct strategy *g, const struct loop *strips, const struct loop *elements, bool of_strips, const char *why)
+{
+        cost_decide(g->log, COST_STRIPS, "%s, through strips of %s", cost_loop_name(g->m->arena, strips), cost_loop_name(g->m->arena, elements));
+        cost_alternative(g->log, of_strips, "the strips shared out");
+        cost_estimate(g->log, "threads", cost_trip(g->m, strips));
+        cost_alternative(g->log, !of_strips, "their elements shared out");
+        cost_estimate(g->log, "threads", cost_trip(g->m, elements));
+        cost_because(g->log, "%s", why);
+}
+
+/* Does the component's i-th loop go through strips of its k-th? */
+static bool has_strips(const struct strategy *g, const struct component *c, int i, int k)
+{
+        bool all = true;
+        for (int n = 0; n < c->stmts.n && all; n++)
+                all = mstmt_has_strips(g->m->stmts.data[c->stmts.data[n]], i, k);
+        return all;
+}
+
+/* A loop through strips of another one adds nothing to what that one has in parallel, and a box around both would be as much too large as there are strips: it stays in each thread, where it
+ * runs once. On a CPU the outermost one shares out the work instead, and the loop inside stays in each thread: so caches find what the strips were written for. */
+static void leave_strips(const struct strategy *g, struct component *c)
+{
+        const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
+        const int common = common_loops(g, c);
+        bool is_shared_out = !g->s->for_cpu;
+        int last = common - 1;
+        while (last >= 0 && !c->grid[first->loop[last]->id])
+                last--;
+        for (int i = 0; i < common; i++)
+                for (int k = i + 1; k < common && c->grid[first->loop[i]->id] && g->has_strips[first->loop[i]->id]; k++) {
+                        if (!c->grid[first->loop[k]->id] || !has_strips(g, c, i, k))
+                                continue;
+                        const struct loop *strips = first->loop[i], *elements = first->loop[k];
+                        const char *why = g->s->for_cpu ? "a strip stays in a core's cache" : "a device has threads for all elements";
+                        if (g->s->for_cpu && is_shared_out)
+                                why = "strips of a loop around it are shared out";
+                        else if (g->s->for_cpu && k == last)
+                                why = "the innermost loop is for SIMD instructions";
+                        else if (g->s->for_cpu && are_few(g->m, strips))
+                                why = "the strips are too few for all cores";
+                        bool of_strips = !is_shared_out && k < last && !are_few(g->m, strips);
+                        log_strips(g, strips, elements, of_strips, why);
+                        c->grid[of_strips ? elements->id : strips->id] = false;
+                        is_shared_out |= of_strips;
+                }
+}
+
 /* Fills grid, parallel, sequential and leaves. */
 static void classify_loops(const struct strategy *g, struct component *c, const bool *fixed)
 {
@@ -235,6 +289,7 @@ static void classify_loops(const struct strategy *g, struct component *c, const 
                 else if (!c->sequential)
                         c->sequential = l;
         }
+        leave_strips(g, c);
 }
 
 /* Does a statement inside "l" stay with its iterations? One of another body is taken to leave. */
@@ -1005,7 +1060,16 @@ static bool can_join(const struct strategy *g, const struct unit_plan *u, const 
 
 /* ---- building ------------------------------------------------------------------------------------------------------------------------ */
 
-/* Moves the loops of the grid outermost in the item "n" (a chain of loops down to the innermost of them) and gives every loop its level. */
+/* Does the loop go through strips of the only loop in it, which are strips, too? The smaller ones follow from their elements, and the larger from these. */
+static bool holds_strips(const struct strategy *g, const struct snode *n)
+{
+        const struct snode *inner = snode_only_loop(n);
+        const struct mstmt *s = snode_any_stmt((struct snode *)n);
+        return inner && g->has_strips[n->loop->id] && g->has_strips[inner->loop->id] &&
+               mstmt_loop_index(s, n->loop) < mstmt_loop_index(s, inner->loop) && mstmt_has_strips(s, mstmt_loop_index(s, n->loop), mstmt_loop_index(s, inner->loop));
+}
+
+/* Moves the loops of the grid outermost in the item "n" (a chain of loops down to the innermost of them), and strips of strips inside these. */
 static void finish_kernel(struct strategy *g, struct snode *item, const bool *grid)
 {
         int moved = 0, wanted = grid_count(g, grid);
@@ -1027,6 +1091,11 @@ static void finish_kernel(struct strategy *g, struct snode *item, const bool *gr
                         if (!step_interchange(g->s, below))
                                 return;
                 }
+        }
+        for (bool changed = true; changed;) {
+                changed = false;
+                for (struct snode *n = top; n && n->kind == SNODE_LOOP && !changed; n = snode_only_loop(n))
+                        changed = holds_strips(g, n) && step_interchange(g->s, n);
         }
 }
 

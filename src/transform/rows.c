@@ -39,7 +39,7 @@ int access_stride(const struct storage *st, const struct maccess *a, const struc
                         c = st->expanded.data[dim - st->web->array->rank] == l;
                 if (c == 0)
                         continue;
-                stride = i == st->n_dim - 1 && (c == 1 || c == -1) && stride == 0 ? 1 : 2;
+                stride = i == st->n_dim - 1 && llabs(c * l->step) == 1 && stride == 0 ? 1 : 2;
         }
         return stride;
 }

@@ -440,6 +440,17 @@ static void find_small_loops(struct strategy *g)
                 memset(g->is_small, 0, (size_t)g->n_loop);
 }
 
+/* Finds the loops that go through strips of another. */
+static void find_strips(struct strategy *g)
+{
+        for (int i = 0; i < g->n_stmt; i++) {
+                const struct mstmt *s = g->m->stmts.data[i];
+                for (int outer = 0; outer < s->n_loop; outer++)
+                        for (int inner = outer + 1; inner < s->n_loop && !g->has_strips[s->loop[outer]->id]; inner++)
+                                g->has_strips[s->loop[outer]->id] = mstmt_has_strips(s, outer, inner);
+        }
+}
+
 /* One attempt; *has_precomputed tells whether it made a difference to precompute. */
 static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan, bool *has_precomputed, bool *has_wavefront, struct reason **why)
 {
@@ -456,8 +467,10 @@ static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan,
         g.n_loop = d->model->nest->loops.n;
         g.use_uniform = no_loops(&g);
         g.is_small = no_loops(&g);
+        g.has_strips = no_loops(&g);
         g.mates = find_mates(d);
         find_small_loops(&g);
+        find_strips(&g);
         for (int i = 0; i < g.n_loop; i++)
                 for (int w = 0; w < d->webs.n; w++)
                         step_privatize(g.s, d->model->nest->loops.data[i], d->webs.data[w]);

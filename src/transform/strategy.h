@@ -23,6 +23,7 @@ struct strategy {
         int *mates;                     /* per statement id: equal for those that one reduction keeps together (a minimum and its place), else -1 */
         bool *is_tiled;                 /* per web id: a block of threads will read it from tiles; NULL until expect_tiles */
         bool *is_small;                 /* per loop id: constant trip count, too short for a grid dimension */
+        bool *has_strips;               /* per loop: it goes through strips of one inside it (mstmt_has_strips), for some statement */
 };
 
 /* strategy.c: takes away the web's copies for loops whose iterations do not need them; and makes it a variable of the thread, if it can be one. */

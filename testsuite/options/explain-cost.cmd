@@ -54,6 +54,16 @@ void powers(int n, double x[n][8], double y[n][8])
                 }
 }
 
+/* Cut into strips, of which cores share out the outer ones. */
+void strips(int n, double x[n][n], double y[n][n])
+{
+        for (int is = 0; is < n; is += 32)
+                for (int js = 0; js < n; js += 32)
+                        for (int i = is; i < is + 32 && i < n; i++)
+                                for (int j = js; j < js + 32 && j < n; j++)
+                                        y[i][j] = 2 * x[i][j];
+}
+
 /* Updates in place. */
 void sweep(int n, double a[n][n])
 {
@@ -172,5 +182,10 @@ d, = decisions('loops.cuda', 'powers', 'trip')
 assert taken(d)['what'] == 'in a thread, or on the host', d
 d, = decisions('loops.cuda', 'sweep', 'diagonals')
 assert taken(d)['what'] == 'along diagonals', d
-assert {'trip', 'host', 'reduce', 'diagonals', 'uniform', 'precompute', 'across', 'layout', 'fuse', 'blocks', 'forward'} <= kinds, kinds
+# The first strips for cores, the elements of the innermost loop for their SIMD instructions; a device's threads have elements alone.
+what = [taken(d)['what'] for d in decisions('loops.openmp', 'strips', 'strips')]
+assert what == ['the strips shared out', 'their elements shared out'], what
+what = [taken(d)['what'] for d in decisions('loops.cuda', 'strips', 'strips')]
+assert what == 2 * ['their elements shared out'], what
+assert {'trip', 'strips', 'host', 'reduce', 'diagonals', 'uniform', 'precompute', 'across', 'layout', 'fuse', 'blocks', 'forward'} <= kinds, kinds
 END

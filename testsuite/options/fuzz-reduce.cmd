@@ -6,7 +6,7 @@ cat >planted/pmpcc <<END
 #!/bin/sh
 $PMPCC "\$@"
 status=\$?
-[ ! -f openmp.c ] || sed -i 's/if (((.* % 3) == [0-9])/if (1)/' openmp.c
+[ ! -f openmp.c ] || sed -i 's/; i += 3)/; i++)/' openmp.c
 exit \$status
 END
 chmod +x planted/pmpcc
