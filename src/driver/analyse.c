@@ -67,10 +67,20 @@ static int function_end(const struct unit *u, int first)
 /* How far a region is. */
 enum progress { UNTOUCHED, REACHED, COVERED };
 
+/* All regions of a unit on their way: results and progress of each, in the unit's order. */
+struct survey {
+        const struct options *opt;
+        struct unit *u;
+        const char *recipe;
+        VEC(struct result) results;
+        VEC(enum progress) progress;
+};
+
 /* Is every call of the region's function inside a translated region that has its body inlined? A call in a function of which that is known (progress)
  * counts, so that its callers must have been done; recursive functions are never covered. */
-static bool is_covered(const struct unit *u, const struct result *results, const struct region *region, const enum progress *progress)
+static bool is_covered(const struct survey *v, const struct region *region)
 {
+        const struct unit *u = v->u;
         const struct function_use *use = region->use;
         if (!use || !use->calls.n || use->address_taken || !(use->is_static || u->has_main))
                 return false;
@@ -78,9 +88,9 @@ static bool is_covered(const struct unit *u, const struct result *results, const
                 bool covered = false;
                 int caller = caller_of(u, use->calls.data[c]);
                 for (int i = caller, end = caller < 0 ? caller : function_end(u, caller); i < end && !covered; i++)
-                        covered = results[i].plan && span_contains(u->regions.data[i]->span, use->calls.data[c]) &&
+                        covered = v->results.data[i].plan && span_contains(u->regions.data[i]->span, use->calls.data[c]) &&
                                   inlines(u->regions.data[i]->nest, region->function);
-                if (!covered && (caller < 0 || progress[caller] != COVERED))
+                if (!covered && (caller < 0 || v->progress.data[caller] != COVERED))
                         return false;
         }
         return true;
@@ -266,32 +276,165 @@ static void explain_inlined(const struct options *opt, const struct region *regi
         result->reason = reason_new(region->nest->arena, "inlined", region->span, "translated where it is called");
 }
 
-/* The regions of one function, from the first on, after those of the functions that call it. */
-static bool analyse_function(const struct options *opt, const struct unit *u, int first, const char *recipe, struct result *results,
-        enum progress *progress)
+/* The line of a span's last character. */
+static unsigned last_line(struct span s)
 {
+        return s.end_line && s.end_col <= 1 && s.end_line > s.line ? s.end_line - 1 : s.end_line ? s.end_line : s.line;
+}
+
+/* Has the recipe a part for a region that begins inside this one? */
+static bool has_part_inside(const char *recipe, const struct region *region)
+{
+        struct recipe_part part;
+        for (int i = 0; recipe && recipe_find_part(recipe, i, &part); i++)
+                if (strlen(region->function) == part.n_function && strncmp(region->function, part.function, part.n_function) == 0 &&
+                    (part.region_line > region->span.line || (part.region_line == region->span.line && part.n_cut > region->nest->n_cut)) &&
+                    part.region_line <= last_line(region->span))
+                        return true;
+        return false;
+}
+
+/* May a part of the region be translated though the whole, for this reason, is not? What the analysis found of its loops holds of them alone, too. What has taken long already would take
+ * longer than a build can wait for. */
+static bool may_be_divided(const struct survey *v, const struct region *region, const struct reason *why)
+{
+        static const char *const of_whole[] = { "analysis-failed", "internal", "unknown-extent", "unsafe-plan" };
+        if (strcmp(why->slug, "analysis-budget") == 0)
+                return !is_quick(v->opt);
+        for (size_t i = 0; i < sizeof of_whole / sizeof *of_whole; i++)
+                if (strcmp(why->slug, of_whole[i]) == 0)
+                        return true;
+        return strcmp(why->slug, "not-in-recipe") == 0 && has_part_inside(v->recipe, region);
+}
+
+struct result_list {
+        struct arena *arena;
+        VEC(struct result) all;
+};
+
+/* Frees what has been found out of regions that are not the unit's, and them. */
+static void drop_results(struct result_list *list)
+{
+        results_free(list->all.data, list->all.n);
+        for (int i = 0; i < list->all.n; i++)
+                region_free((struct region *)list->all.data[i].region);
+}
+
+/* How many loops of the whole are around the part? */
+static int loops_around(const struct region *whole, const struct region *part)
+{
+        int n = 0;
+        for (int i = 0; i < whole->nest->loops.n; i++) {
+                const struct loop *l = whole->nest->loops.data[i];
+                n += span_contains(l->span, part->span) && !(l->span.begin == part->span.begin);
+        }
+        return n;
+}
+
+/* Parts in more loops of what is not translated as a whole are not looked at: each is analysed from the start. */
+enum { MOST_AROUND = 3 };
+
+/* Is it a nest of one loop after the other? Inside of several loops such run too often, and too short, to be entered each time. */
+static bool is_flat(const struct nest *n)
+{
+        int depth = 0;
+        for (int i = 0; i < n->loops.n; i++)
+                depth = n->loops.data[i]->depth > depth ? n->loops.data[i]->depth : depth;
+        return depth <= 1;
+}
+
+/* Adds the region, which is in so many loops of one that is not translated as a whole, with what is found out of it, and behind it its parts where some of these are translated though it is
+ * not. False after an error in the recipe. */
+static bool analyse_parts(struct survey *v, struct region *region, int around, struct result_list *list)
+{
+        struct result_list parts = {.arena = list->arena};
+        struct result result = {.region = region};
+        bool good = analyse_region(v->opt, region, v->recipe, &result), any = false;
+        if (good && region->nest && !result.plan && may_be_divided(v, region, result.reason)) {
+                struct region **part;
+                int n = unit_divide(v->u, region, &part);
+                for (int i = 0; i < n; i++) {
+                        int inside = around + loops_around(region, part[i]);
+                        if (inside > MOST_AROUND || (inside > 1 && part[i]->nest && is_flat(part[i]->nest)))
+                                region_free(part[i]);
+                        else
+                                good = analyse_parts(v, part[i], inside, &parts) && good;
+                }
+        }
+        for (int i = 0; i < parts.all.n; i++)
+                any = any || parts.all.data[i].plan;
+        result.n_parts = any ? parts.all.n : 0;
+        vec_push(list->arena, &list->all, result);
+        for (int i = 0; i < result.n_parts; i++)
+                vec_push(list->arena, &list->all, parts.all.data[i]);
+        if (!any)
+                drop_results(&parts);
+        return good;
+}
+
+/* Puts the results, with their regions, in the place of the unit's i-th region. */
+static void put_results(struct survey *v, int i, const struct result_list *list)
+{
+        const enum progress progress = v->progress.data[i];
+        const int more = list->all.n - 1, n = v->results.n;
+        struct region *none = NULL;
+        for (int k = 0; k < more; k++) {
+                vec_push(v->u->arena, &v->u->regions, none);
+                vec_push(v->u->arena, &v->results, (struct result){0});
+                vec_push(v->u->arena, &v->progress, progress);
+        }
+        for (int k = n - 1; k > i && more; k--) {
+                v->u->regions.data[k + more] = v->u->regions.data[k];
+                v->results.data[k + more] = v->results.data[k];
+                v->progress.data[k + more] = v->progress.data[k];
+        }
+        for (int k = 0; k <= more; k++) {
+                v->u->regions.data[i + k] = (struct region *)list->all.data[k].region;
+                v->results.data[i + k] = list->all.data[k];
+                v->progress.data[i + k] = progress;
+        }
+}
+
+static int place_of(const struct unit *u, const struct region *region)
+{
+        int i = 0;
+        while (u->regions.data[i] != region)
+                i++;
+        return i;
+}
+
+/* The regions of one function, from the first on, after those of the functions that call it. */
+static bool analyse_function(struct survey *v, int first)
+{
+        struct unit *u = v->u;
         bool good = true;
-        const int end = function_end(u, first);
-        if (progress[first] != UNTOUCHED)
+        if (v->progress.data[first] != UNTOUCHED)
                 return true;
-        for (int i = first; i < end; i++)
-                progress[i] = REACHED;
-        const struct function_use *use = u->regions.data[first]->use;
+        for (int i = first, end = function_end(u, first); i < end; i++)
+                v->progress.data[i] = REACHED;
+        const struct region *head = u->regions.data[first];
+        const struct function_use *use = head->use;
         for (int c = 0; use && c < use->calls.n; c++) {
                 int caller = caller_of(u, use->calls.data[c]);
                 if (caller >= 0)
-                        good = analyse_function(opt, u, caller, recipe, results, progress) && good;
+                        good = analyse_function(v, caller) && good;
         }
-        bool covered = is_covered(u, results, u->regions.data[first], progress);
-        for (int i = first; i < end; i++) {
-                const struct region *region = u->regions.data[i];
-                results[i].region = region;
+        first = place_of(u, head);      /* those before it may have become more */
+        bool covered = is_covered(v, head);
+        for (int i = first, n = 1; i < function_end(u, first); i += n) {
+                struct region *region = u->regions.data[i];
+                struct result_list list = {.arena = u->arena};
                 if (covered)
-                        progress[i] = COVERED;
-                if (!covered || !region->nest)
-                        good = analyse_region(opt, region, recipe, &results[i]) && good;
-                else
-                        explain_inlined(opt, region, &results[i]);
+                        v->progress.data[i] = COVERED;
+                if (!covered || !region->nest) {
+                        good = analyse_parts(v, region, 0, &list) && good;
+                } else {
+                        struct result result = {.region = region};
+                        explain_inlined(v->opt, region, &result);
+                        vec_push(list.arena, &list.all, result);
+                }
+                n = list.all.n;
+                put_results(v, i, &list);
         }
         return good;
 }
@@ -306,7 +449,7 @@ static bool parts_have_regions(const struct options *opt, const struct unit *u, 
                 for (int k = 0; k < u->regions.n && !known; k++) {
                         const struct region *r = u->regions.data[k];
                         known = r->nest && strlen(r->function) == part.n_function && strncmp(r->function, part.function, part.n_function) == 0 &&
-                                (!part.region_line || part.region_line == r->span.line) && (!part.region_col || part.region_col == r->span.col);
+                                (!part.region_line || (part.region_line == r->span.line && part.n_cut == r->nest->n_cut)) && (!part.region_col || part.region_col == r->span.col);
                 }
                 if (!known)
                         diag_report(SEV_ERROR, (struct span){.file = opt->recipe, .line = part.line, .col = part.col, .end_line = part.line,
@@ -318,19 +461,22 @@ static bool parts_have_regions(const struct options *opt, const struct unit *u, 
         return good;
 }
 
-struct result *analyse(const struct options *opt, const struct unit *u, const char *recipe, bool *failed)
+struct result *analyse(const struct options *opt, struct unit *u, const char *recipe, bool *failed)
 {
-        struct result *results = arena_alloc(u->arena, ((size_t)u->regions.n + 1) * sizeof *results);
-        enum progress *progress = arena_alloc(u->arena, ((size_t)u->regions.n + 1) * sizeof *progress);
+        struct survey v = {.opt = opt, .u = u, .recipe = recipe};
+        for (int i = 0; i < u->regions.n; i++) {
+                vec_push(u->arena, &v.results, (struct result){0});
+                vec_push(u->arena, &v.progress, UNTOUCHED);
+        }
+        for (int i = 0; i < u->regions.n; i = function_end(u, i))
+                if (!analyse_function(&v, i))
+                        *failed = true;
         if (recipe && !parts_have_regions(opt, u, recipe))
                 *failed = true;
-        for (int i = 0; i < u->regions.n; i = function_end(u, i))
-                if (!analyse_function(opt, u, i, recipe, results, progress))
-                        *failed = true;
         for (int i = 1; i < u->regions.n; i++)
                 if (u->regions.data[i]->follows == u->regions.data[i - 1])
-                        plan_link(results[i - 1].plan, results[i].plan);
-        return results;
+                        plan_link(v.results.data[i - 1].plan, v.results.data[i].plan);
+        return v.results.data;
 }
 
 void results_free(struct result *results, int n)
@@ -341,12 +487,6 @@ void results_free(struct result *results, int n)
                 deps_free(results[i].deps);
                 model_free(results[i].model);
         }
-}
-
-/* The line of a span's last character. */
-static unsigned last_line(struct span s)
-{
-        return s.end_line && s.end_col <= 1 && s.end_line > s.line ? s.end_line - 1 : s.end_line ? s.end_line : s.line;
 }
 
 /* "loop 12" or "loops 12-20": the lines of the region. */
@@ -387,7 +527,7 @@ static void remark_loops(const struct options *opt, const struct result *r)
         struct loop *const *loops;
         int n = result_loops(r, &loops);
         for (int i = 0; i < n; i++) {
-                if (is_said(r, loops, i))
+                if (is_said(r, loops, i) || result_is_in_part(r, loops[i]))
                         continue;
                 const struct reason *why = r->deps ? result_why(r, loops[i]) : NULL;
                 if (!wants(opt, is_done(r, loops[i])))
@@ -418,7 +558,8 @@ static void report_kept(struct arena *a, const struct result *r, enum severity s
         const struct reason *why = r->reason;
         const bool here = span_contains(r->region->function_span, why->span);
         struct span at = here ? why->span : r->region->span;
-        diag_report(severity, at, why->slug, "%s of '%s' kept as written: %s", line_range(a, r->region->span), r->region->function, why->message);
+        diag_report(severity, at, why->slug, "%s of '%s' %s: %s", line_range(a, r->region->span), r->region->function,
+                result_kept(r), why->message);
         if (severity == SEV_NOTE)
                 return;
         if (why->note)

@@ -33,7 +33,7 @@ int translate(const struct options *opt, struct outcome *outcome);
 
 /* The pipeline of every region of the unit, from nest to plan. Returns one result a region (results_free); *failed is set after an error that the
  * user must see to, which has been reported. recipe is NULL or the text of opt->recipe. */
-struct result *analyse(const struct options *opt, const struct unit *u, const char *recipe, bool *failed);
+struct result *analyse(const struct options *opt, struct unit *u, const char *recipe, bool *failed);
 void results_free(struct result *results, int n);       /* accepts NULL */
 bool target_is_cpu(const struct options *opt);
 enum target_kind target_of(const struct options *opt);

@@ -724,5 +724,6 @@ bool nest_is_serial(const struct nest *n, bool reassoc);
 
 /* regions.c */
 void regions_find(struct fe *fe);
+void regions_divide(struct fe *fe, const struct region *whole);
 
 #endif

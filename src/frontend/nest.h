@@ -253,6 +253,7 @@ struct nest {
         VEC(size_t) registers;          /* where the file has the word `register` in declarations of variables whose address the text of the host takes */
         bool is_marked;                 /* #pragma pmp region, #pragma scop */
         bool shares_line;               /* another nest of the function begins on its line: recipes tell them apart by their columns */
+        int n_cut;                      /* of a part that begins on the line of its whole (unit_divide): so many cuts made it; recipes tell them apart by that; else 0 */
         struct reason *apart;           /* why the loops inside its outermost one are better regions of their own: their bounds and steps are the same numbers in each
                                          * round of it, but not in the whole nest; else NULL */
         bool is_serial;                 /* plain to see that it has nothing to run in parallel, and no work that would be worth spreading */

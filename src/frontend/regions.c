@@ -15,6 +15,14 @@ struct scan {
         struct fn *fn;
         struct region *outer;           /* the refused region around, or NULL */
         struct loop *parent;            /* its innermost loop around */
+        bool is_apart;                  /* no two loops of the block in one region */
+};
+
+/* Where a nest was cut out: its statements. */
+struct cut {
+        struct fn *fn;
+        struct tree **stmts;
+        int n;
 };
 
 /* A copy of r that lives as long as the unit. */
@@ -125,6 +133,14 @@ static struct span function_span(const struct scan *s)
         return span_of_range(s->fe, clang_getCursorExtent(s->fn->cur), &source, &in_macro);
 }
 
+static const struct cut *cut_new(const struct scan *s, struct tree **stmts, int n)
+{
+        struct cut *cut = ARENA_NEW(s->fe->arena, struct cut);
+        *cut = (struct cut){ s->fn, arena_alloc(s->fe->arena, (size_t)n * sizeof *stmts), n };
+        memcpy(cut->stmts, stmts, (size_t)n * sizeof *stmts);
+        return cut;
+}
+
 static void add_region(const struct scan *s, struct tree **stmts, int n, struct nest *nest)
 {
         struct fe *fe = s->fe;
@@ -147,6 +163,7 @@ static void add_region(const struct scan *s, struct tree **stmts, int n, struct 
         r->span = nest->span;
         r->function_span = function_span(s);
         r->nest = nest;
+        r->cut = cut_new(s, stmts, n);
         r->is_marked = nest->is_marked;
         vec_push(fe->arena, &fe->unit->regions, r);
 }
@@ -154,8 +171,11 @@ static void add_region(const struct scan *s, struct tree **stmts, int n, struct 
 static void scan_block(const struct scan *s, struct tree **stmts, int n);
 
 /* Tries the statements inside t, which could not be lowered itself. */
-static void scan_inside(const struct scan *s, struct tree *t)
+static void scan_inside(const struct scan *around, struct tree *t)
 {
+        struct scan inside = *around;
+        const struct scan *s = &inside;
+        inside.is_apart = false;
         t = tree_statement(t);
         switch (t->kind) {
         case CXCursor_CompoundStmt:
@@ -257,7 +277,7 @@ static void cover_run(const struct scan *s, struct candidate *c, int from, int t
                 for (int i = from; i < end; i++)
                         stmts[i - from] = c[i].stmt;
                 struct nest *nest = NULL;
-                const int last = end;
+                const int last = s->is_apart ? first + 1 : end;
                 for (int pass = 0; pass < 2 && !nest; pass++)
                         for (end = last; end > first && !nest; end--) {
                                 if (!c[end - 1].has_loop)
@@ -434,4 +454,31 @@ void regions_find(struct fe *fe)
                         keep_inside(&s, fn->outline, reason_new(fe->arena, "too-deep", fn->outline->span, "'%s' is nested too deeply", fn->name));
                 fn->n_region = fe->unit->regions.n - fn->first_region;
         }
+}
+
+/* Does a construct of another tool begin with the statement? What is inside of it is that tool's. */
+static bool has_directive(const struct fe *fe, struct tree *t)
+{
+        bool parallel;
+        pragma_block_begin(fe, tree_statement(t)->span.begin, &parallel);
+        return parallel;
+}
+
+/* Adds to unit->regions those that are in the region, of which none has all of its loops. What is not lowered in it is not recorded again. */
+void regions_divide(struct fe *fe, const struct region *whole)
+{
+        struct region recorded = {0};
+        struct scan s = { .fe = fe, .fn = whole->cut->fn, .outer = &recorded };
+        struct tree *only = NULL;
+        int n = 0;
+        for (int i = 0; i < whole->cut->n; i++)
+                if (may_have_loop(whole->cut->stmts[i])) {
+                        only = whole->cut->stmts[i];
+                        n++;
+                }
+        s.is_apart = n > 1;
+        if (n > 1)
+                scan_block(&s, whole->cut->stmts, whole->cut->n);
+        else if (only && !has_directive(fe, only))
+                scan_inside(&s, only);
 }

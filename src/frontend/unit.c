@@ -243,6 +243,7 @@ struct unit *unit_parse(const struct options *opt)
         struct fe *fe = ARENA_NEW(a, struct fe);
         u->arena = a;
         u->file = opt->input;
+        u->fe = fe;
         fe->unit = u;
         fe->arena = a;
         fe->opt = opt;
@@ -293,9 +294,6 @@ struct unit *unit_parse(const struct options *opt)
                 for (struct includes in = {fe, 0}; in.pass < 2; in.pass++)
                         clang_getInclusions(fe->tu, include_visit, &in);
         }
-        if (fe->tu)
-                clang_disposeTranslationUnit(fe->tu);
-        clang_disposeIndex(fe->index);
         if (failed) {
                 unit_free(u);
                 return NULL;
@@ -303,13 +301,49 @@ struct unit *unit_parse(const struct options *opt)
         return u;
 }
 
+void region_free(struct region *r)
+{
+        if (r->nest)
+                arena_free(r->nest->arena);
+        r->nest = NULL;
+}
+
+int unit_divide(struct unit *u, const struct region *whole, struct region ***parts)
+{
+        /* the regions found go where all do */
+        struct region **data = u->regions.data;
+        const int n = u->regions.n, cap = u->regions.cap;
+        u->regions.data = NULL;
+        u->regions.n = u->regions.cap = 0;
+        regions_divide(u->fe, whole);
+        *parts = u->regions.data;
+        const int n_parts = u->regions.n;
+        u->regions.data = data;
+        u->regions.n = n;
+        u->regions.cap = cap;
+        for (int i = 0; i < n_parts; i++) {
+                struct region *part = (*parts)[i];
+                part->use = whole->use;
+                if (part->nest && part->span.line == whole->span.line)
+                        part->nest->n_cut = whole->nest->n_cut + 1;
+                for (int k = 0; k < n && part->nest; k++) {
+                        struct nest *other = data[k] == whole ? NULL : data[k]->nest;
+                        if (other && strcmp(other->function, part->nest->function) == 0 && other->span.line == part->nest->span.line)
+                                other->shares_line = part->nest->shares_line = true;
+                }
+        }
+        return n_parts;
+}
+
 void unit_free(struct unit *u)
 {
         if (!u)
                 return;
         for (int i = 0; i < u->regions.n; i++)
-                if (u->regions.data[i]->nest)
-                        arena_free(u->regions.data[i]->nest->arena);
+                region_free(u->regions.data[i]);
+        if (u->fe->tu)
+                clang_disposeTranslationUnit(u->fe->tu);
+        clang_disposeIndex(u->fe->index);
         diag_set_source(NULL, NULL, 0);
         arena_free(u->arena);
 }

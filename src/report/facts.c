@@ -25,6 +25,21 @@ const char *version_when(const struct plan *p)
                          : "where the memory of the one before it is more than there is";
 }
 
+const char *result_kept(const struct result *r)
+{
+        return r->n_parts ? "not translated as a whole" : "kept as written";
+}
+
+bool result_is_in_part(const struct result *r, const struct loop *l)
+{
+        for (int i = 1; i <= r->n_parts; i++) {
+                struct span part = r[i].region->span;
+                if (l->span.file && part.file && strcmp(l->span.file, part.file) == 0 && part.begin <= l->span.begin && l->span.end <= part.end)
+                        return true;
+        }
+        return false;
+}
+
 enum verdict result_verdict(const struct result *r, const struct loop *l)
 {
         return r->deps ? r->deps->loops[l->id].verdict : VERDICT_SEQUENTIAL;

@@ -18,6 +18,7 @@ struct result {
         struct plan *plan;
         struct cost_log *cost;          /* what the strategy weighed; NULL: it did not run, or nobody asks */
         const struct reason *reason;    /* why the text is kept; NULL exactly when plan is set */
+        int n_parts;                    /* so many results behind this one are of parts of the region, some of which are translated */
 };
 
 /* Two accesses of one array, one of them a write, that never touch the same element. */
@@ -125,6 +126,10 @@ int result_loops(const struct result *r, struct loop *const **loops);
 const char *version_when(const struct plan *p);
 /* What the loop runs through, for people: its counter, or of a reshaped loop its axis, "j + i". */
 const char *report_node_name(struct arena *a, const struct snode *n);
+/* "kept as written", or of a region with parts "not translated as a whole". */
+const char *result_kept(const struct result *r);
+/* Is the loop in a part of the region, whose result says what became of it? r is one of an array. */
+bool result_is_in_part(const struct result *r, const struct loop *l);
 enum verdict result_verdict(const struct result *r, const struct loop *l);      /* sequential where no analysis was possible */
 const char *verdict_phrase(enum verdict v);                             /* "parallel", "a reduction" */
 /* The dependences that storage and schedule are about: those of the source, or, after step split, of its statements in pieces. */

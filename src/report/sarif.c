@@ -106,9 +106,11 @@ static void add_region(struct arena *a, json_t *results, json_t *rules, const st
         int n = result_loops(r, &loops);
         if (r->reason)
                 add_result(a, results, rules, r->reason->slug, "fail", r->reason->span.line ? r->reason->span : r->region->span, file,
-                        arena_printf(a, "the loops of '%s' from line %u on are kept as written: %s", r->region->function, r->region->span.line,
+                        arena_printf(a, "the loops of '%s' from line %u on are %s: %s", r->region->function, r->region->span.line, result_kept(r),
                                 r->reason->message), NULL);
         for (int i = 0; i < n; i++) {
+                if (result_is_in_part(r, loops[i]))
+                        continue;
                 const struct reason *why = result_why(r, loops[i]);
                 enum verdict verdict = result_verdict(r, loops[i]);
                 enum level level = result_level(r, loops[i]);

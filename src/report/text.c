@@ -557,7 +557,7 @@ static void print_region(struct outbuf *b, struct arena *a, const struct options
                 outbuf_printf(b, "%s, %d %s%s\n", r->plan->for_cpu ? "runs on all cores" : "runs on the device", n,
                         r->plan->for_cpu ? "parallel loop" : "kernel", n == 1 ? "" : "s");
         } else {
-                fill(b, 2, arena_printf(a, "kept as written (line %u): %s", r->reason->span.line ? r->reason->span.line : region->span.line,
+                fill(b, 2, arena_printf(a, "%s (line %u): %s", result_kept(r), r->reason->span.line ? r->reason->span.line : region->span.line,
                         reason_text(a, r->reason)));
                 outbuf_putc(b, '\n');
                 if (r->reason->note)

@@ -24,6 +24,8 @@ void recipe_print(struct outbuf *b, const struct sched *s)
         outbuf_printf(b, "region %s:%u", nest->function, nest->span.line);
         if (nest->shares_line)
                 outbuf_printf(b, ":%u", nest->span.col);
+        if (nest->n_cut)
+                outbuf_printf(b, "/%d", nest->n_cut);
         outbuf_puts(b, "\n");
         for (; s; s = s->alternative) {
                 for (int i = 0; i < s->log.n; i++)
@@ -710,8 +712,11 @@ static int region_line(struct reader *r)
         const struct nest *nest = r->s->model->nest;
         const unsigned place[] = {nest->span.line, nest->span.col};
         bool ours = strcmp(function, nest->function) == 0;
-        for (int i = 0; i < 2 && !r->failed && accept(r, ':'); i++)
-                ours = number(r) == place[i] && ours;
+        int n_place = 0;
+        for (; n_place < 2 && !r->failed && accept(r, ':'); n_place++)
+                ours = number(r) == place[n_place] && ours;
+        int64_t n_cut = n_place && accept(r, '/') ? number(r) : 0;
+        ours = ours && (!n_place || n_cut == nest->n_cut);
         if (!r->failed && !at_end(r))
                 fail(r, "expected the end of the line here");
         return ours;
@@ -794,7 +799,8 @@ bool recipe_find_part(const char *text, int i, struct recipe_part *part)
                         if (*at == ':')
                                 part->region_line = (unsigned)strtoul(at + 1, &end, 10);
                         if (*end == ':')
-                                part->region_col = (unsigned)strtoul(end + 1, NULL, 10);
+                                part->region_col = (unsigned)strtoul(end + 1, &end, 10);
+                        part->n_cut = *end == '/' ? (int)strtoul(end + 1, NULL, 10) : 0;
                         part->line = line;
                         part->col = (unsigned)(part->function - start) + 1;
                         return true;

@@ -21,6 +21,7 @@ struct recipe_part {
         const char *function;           /* n_function characters of the text */
         size_t n_function;
         unsigned region_line, region_col;       /* 0: any */
+        int n_cut;                      /* nest->n_cut */
         unsigned line, col;             /* where in the recipe */
 };
 /* The i-th head in the recipe text; false when it has fewer. */
