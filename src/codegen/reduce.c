@@ -414,6 +414,15 @@ const char *parts_name(const struct writer *w, const struct kernel *k)
         return NULL;
 }
 
+/* Are the results of parts put together the same however many there are? */
+static bool is_exact(const struct kernel *k)
+{
+        bool exact = true;
+        for (int p = 0; p < k->partials.n; p++)
+                exact &= k->partials.data[p].reduction->is_exact;
+        return exact;
+}
+
 void print_part_counts(struct writer *w)
 {
         for (int i = 0; i < w->plan->kernels.n; i++) {
@@ -430,7 +439,9 @@ void print_part_counts(struct writer *w)
                                                       : arena_printf(w->arena, "%s + %s", cells, cells_text(w, k->partials.data[p].whole));
                 count.text = names_claim(w->arena, &w->names, "pm_parts");
                 vec_push(w->arena, &w->parts, count);
-                outbuf_printf(w->out, "const long %s = pm_split(%s, %s);\n", count.text, k->work ? ast_text(w, k->work) : "0x7fffffff", cells);
+                /* of arrays no more than there are threads: each takes memory, and is gone through to put them together */
+                const char *parts = arena_printf(w->arena, "pm_split(%s, %s)", k->work ? ast_text(w, k->work) : "0x7fffffff", cells);
+                outbuf_printf(w->out, *cells != '0' && is_exact(k) ? "const long %s = pm_min(%s, pm_threads());\n" : "const long %s = %s;\n", count.text, parts);
         }
 }
 
