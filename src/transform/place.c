@@ -64,6 +64,8 @@ struct component {
         struct loop *sequential;        /* the outermost loop that carries one, or NULL */
         struct loop *host;              /* the sequential loop to run on the host, or NULL for a kernel */
         const struct wavefront *wave;   /* its outermost loops run along diagonals; NULL: they do not */
+        const struct component *into;   /* the one unit with which this one is, for that alone reads what it computes, each value in the same iteration; NULL: there is none */
+        bool has_joined;                /* some are one unit with it */
         bool *dealt;                    /* per loop id: its iterations go to partial results; NULL: none do */
         struct reduce_list reduced;     /* what `reduce` is to be applied to */
         const struct recurrence *scan;  /* what `scan` is to be applied to, or NULL */
@@ -790,6 +792,67 @@ static void log_reduction(const struct strategy *g, const struct component *c, c
                 cost_because(g->log, has_grid ? "few threads run in parallel without it" : "nothing runs in parallel without it");
 }
 
+/* Does "x" pass something on, and all of it to the same iteration of "c", or of what is one unit with c? */
+static bool passes_only_to(const struct strategy *g, const struct tarjan *t, const struct component *x, const struct component *c, const bool *fixed)
+{
+        bool passes = false;
+        for (int i = 0; i < g->d->deps.n; i++) {
+                const struct dep *dep = g->d->deps.data[i];
+                const struct component *from = t->of[dep->source->stmt->id], *to = t->of[dep->sink->stmt->id];
+                if (from == to || (from != x && to != x) || !constrains(g, dep, fixed))
+                        continue;
+                if (to == x && from != c)
+                        continue;
+                if (to == x || (to != c && !(to && to->into == c)))
+                        return false;
+                for (int l = 0; l < dep->n_loop; l++)
+                        if (dep->direction[l] != '=')
+                                return false;
+                passes = true;
+        }
+        return passes;
+}
+
+/* Is nothing of it parallel? */
+static bool is_serial(const struct strategy *g, const struct component *c)
+{
+        return !c->host && !c->wave && !c->dealt && !c->reduced.all.n && !c->scan && grid_count(g, c->grid) == 0;
+}
+
+/* Is it a kernel in the same loops as "c" that is not worth being computed ahead? What runs along diagonals runs as many iterations at once; but a device has more threads to call and divide.
+ * What runs one iteration after the other had better find scalars in variables than in memory, if they take neither. */
+static bool is_not_worth_ahead(const struct strategy *g, const struct component *x, const struct component *c)
+{
+        const struct mstmt *first = g->m->stmts.data[c->stmts.data[0]];
+        bool may_join = !x->has_joined && !x->host && !x->wave && !x->dealt && !x->reduced.all.n && !x->scan;
+        for (int l = 0; l < g->n_loop; l++)
+                may_join &= !x->leaves[l];
+        for (int i = 0; i < x->stmts.n && may_join; i++) {
+                const struct mstmt *s = g->m->stmts.data[x->stmts.data[i]];
+                may_join = s->n_loop == first->n_loop && memcmp(s->loop, first->loop, (size_t)s->n_loop * sizeof *s->loop) == 0 &&
+                           ((c->wave && g->s->for_cpu) || !cost_is_expensive(s->stmt->rhs)) && (c->wave || s->stmt->write->array->rank == 0);
+        }
+        return may_join;
+}
+
+/* Has values computed where they are read, instead of ahead and kept in memory: conditions of what runs along diagonals, for one, or on a CPU one after the other. */
+static void join_readers(const struct strategy *g, struct tarjan *t, const bool *fixed)
+{
+        for (bool changed = true; changed;) {
+                changed = false;
+                for (int i = 0; i < t->found.n; i++)
+                        for (int k = 0; k < t->found.n; k++) {
+                                struct component *x = t->found.data[i];
+                                const struct component *c = t->found.data[k];
+                                if (x == c || x->into || c->into || !(c->wave || (g->s->for_cpu && is_serial(g, c))) || !is_not_worth_ahead(g, x, c) || !passes_only_to(g, t, x, c, fixed))
+                                        continue;
+                                x->into = c;
+                                t->found.data[k]->has_joined = true;
+                                changed = true;
+                        }
+        }
+}
+
 /* ---- units: what becomes one item of a body ------------------------------------------------------------------------------------- */
 
 struct unit_plan {
@@ -1231,11 +1294,12 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 if (g->log && sequential && !c->reduced.all.n && (may_pay || !c->host))
                         log_host(g, c, sequential, band, fixed);
         }
+        join_readers(g, &t, fixed);
         VEC(struct unit_plan *) units = {0};
         gather_host_units(g, &t, fixed, &units);
         for (int i = t.found.n - 1; i >= 0; i--) {
                 struct component *c = t.found.data[i];
-                if (c->unit)
+                if (c->unit || (c->into && !c->into->unit))
                         continue;
                 struct unit_plan *u = ARENA_NEW(a, struct unit_plan);
                 u->grid = c->grid;
@@ -1245,8 +1309,12 @@ void place(struct strategy *g, struct snode *body, bool *fixed)
                 u->leaves = c->leaves;
                 u->wave = c->wave;
                 u->first = c->first;
-                for (int k = 0; k < c->stmts.n; k++)
-                        vec_push(a, &u->stmts, c->stmts.data[k]);
+                for (int n = 0; n < t.found.n; n++) {
+                        const struct component *x = t.found.data[n];
+                        for (int k = 0; k < x->stmts.n && (x == c || (x->into == c && !x->unit)); k++)
+                                vec_push(a, &u->stmts, x->stmts.data[k]);
+                        u->first = x->into == c && x->first < u->first ? x->first : u->first;
+                }
                 vec_push(a, &units, u);
         }
         /* Topological order; components of one kind that follow each other join. */

@@ -27,7 +27,7 @@ void follow(int n, const int *restrict count, int *restrict at)
 {
         int here = 0;
         for (int j = 0; j < n; j++) {
-                int k = count[j];
+                int k = count[j] / n;
                 while (k != 0) {
                         at[here % 64] = k + at[(here + 1) % 64];
                         here++;
