@@ -69,6 +69,8 @@ struct fn {
         bool has_goto;          /* what runs later may stand earlier in the text: also with setjmp, with case labels inside of loops and blocks, and where parts are included
                                  * from other files */
         bool asked_replaceable, is_replaceable; /* for fn_called */
+        bool has_declared;              /* the next is known */
+        VEC(struct tree *) declared;    /* the declarations of variables in its body */
         bool too_deep;          /* nested past what the front end walks */
         bool in_main;
         int first_region, n_region;     /* of the unit's */

@@ -159,21 +159,32 @@ static void check_visible(struct lower *l, struct decl *d, struct tree *at)
         }
 }
 
-/* Is d declared below t, inside the region? */
-static bool is_declared_inside(const struct lower *l, const struct tree *t, const struct decl *d)
+static void find_declared(struct fe *fe, struct fn *fn, struct tree *t)
 {
-        if (t->kind == CXCursor_VarDecl && t->decl == d && t->span.begin >= l->begin && t->span.begin < l->end)
-                return true;
+        if (t->kind == CXCursor_VarDecl)
+                vec_push(fe->arena, &fn->declared, t);
         for (int i = 0; i < t->n; i++)
-                if (is_declared_inside(l, t->kid[i], d))
-                        return true;
-        return false;
+                find_declared(fe, fn, t->kid[i]);
+}
+
+/* Is d declared in the function, inside the region? */
+static bool is_declared_inside(const struct lower *l, struct fn *fn, const struct decl *d)
+{
+        if (!fn->has_declared)
+                find_declared(l->fe, fn, fn->body);
+        fn->has_declared = true;
+        bool found = false;
+        for (int i = 0; i < fn->declared.n && !found; i++) {
+                const struct tree *t = fn->declared.data[i];
+                found = t->decl == d && t->span.begin >= l->begin && t->span.begin < l->end;
+        }
+        return found;
 }
 
 /* Refuses a variable that the region declares `extern` in a block, where the region's first line does not mean it by that name. */
 static void check_extern(struct lower *l, const struct decl *d, struct tree *at)
 {
-        if (clang_getCursorLinkage(d->cur) == CXLinkage_NoLinkage || !is_declared_inside(l, l->fn->body, d))
+        if (clang_getCursorLinkage(d->cur) == CXLinkage_NoLinkage || !is_declared_inside(l, l->fn, d))
                 return;
         if (has_other_named(l, d, d->name))
                 fail(l, "hidden-name", at->span, "rename one of them", "'%s', declared in a block, has the name of something else in '%s'", d->name, l->fn->name);
@@ -310,7 +321,7 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
                 fail(l, "unsupported-type", at->span, NULL, "'%s' is thread-local", d->name);
         if (d->is_global && decl_tree(l->fe, d) && d->is_linked)
                 fail(l, "unsupported-declaration", at->span, NULL, "'%s' may be another variable under another name, which the linker decides", d->name);
-        const char *table = d->fn && (at->fn != l->fn || is_declared_inside(l, l->fn->body, d)) ? table_copied(l, d) : NULL;
+        const char *table = d->fn && (at->fn != l->fn || is_declared_inside(l, l->fn, d)) ? table_copied(l, d) : NULL;
         if (d->is_global && at->fn != l->fn && !table)
                 check_visible(l, d, at);
         else if (d->is_global && !table)

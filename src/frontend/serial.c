@@ -58,31 +58,31 @@ static bool is_update(const struct stmt *s, bool reassoc, bool *is_ordered)
         return u.n > 0;
 }
 
-/* Do all accesses to the array name one and the same element? */
-static bool is_one_element(const struct nest *n, const struct array *x)
+/* Marks the arrays, by their numbers, of which all accesses name one and the same element. */
+static bool *find_one_element(const struct nest *n)
 {
-        const struct access *first = NULL;
+        const struct access **first = arena_alloc(n->arena, ((size_t)n->arrays.n + 1) * sizeof *first);
+        bool *is_one = arena_alloc(n->arena, (size_t)n->arrays.n + 1);
+        memset(is_one, true, (size_t)n->arrays.n);
         for (int i = 0; i < n->stmts.n; i++) {
                 const struct stmt *s = n->stmts.data[i];
                 for (int k = 0; k <= s->reads.n; k++) {
                         const struct access *a = k < s->reads.n ? s->reads.data[k] : s->write;
-                        if (a->array != x)
-                                continue;
-                        if (!first)
-                                first = a;
-                        for (int d = 0; d < x->rank; d++)
-                                if (!a->sub[d] || !expr_is_invariant(a->sub[d]) || !expr_equal(a->sub[d], first->sub[d]))
-                                        return false;
+                        const int x = a->array->id;
+                        if (!first[x])
+                                first[x] = a;
+                        for (int d = 0; d < a->array->rank && is_one[x]; d++)
+                                is_one[x] = a->sub[d] && expr_is_invariant(a->sub[d]) && expr_equal(a->sub[d], first[x]->sub[d]);
                 }
         }
-        return true;
+        return is_one;
 }
 
 /* Does the loop take a value of x from one iteration to the next, in an order that counts? */
 static bool carries(const struct nest *n, const struct loop *l, const struct array *x, bool reassoc)
 {
         bool any = false;
-        if ((x->scope && loop_contains(l, x->scope)) || !is_one_element(n, x))
+        if (x->scope && loop_contains(l, x->scope))
                 return false;
         for (int i = 0; i < n->stmts.n; i++) {
                 const struct stmt *s = n->stmts.data[i];
@@ -96,12 +96,12 @@ static bool carries(const struct nest *n, const struct loop *l, const struct arr
         return any;
 }
 
-/* The same of any array; marks all that do so, by their numbers. */
-static bool carries_something(const struct nest *n, const struct loop *l, bool reassoc, bool *is_chained)
+/* The same of any array with one element; marks all that do so, by their numbers. */
+static bool carries_something(const struct nest *n, const struct loop *l, bool reassoc, const bool *is_one, bool *is_chained)
 {
         bool any = false;
         for (int i = 0; i < n->arrays.n; i++)
-                if (carries(n, l, n->arrays.data[i], reassoc))
+                if (is_one[i] && carries(n, l, n->arrays.data[i], reassoc))
                         is_chained[i] = any = true;
         return any;
 }
@@ -166,10 +166,10 @@ bool nest_is_serial(const struct nest *n, bool reassoc)
         for (int i = 0; i < n->stmts.n; i++)
                 if (is_work(n->stmts.data[i]->rhs))
                         return false;
-        bool *is_chained = arena_alloc(n->arena, (size_t)n->arrays.n + 1);
+        bool *is_chained = arena_alloc(n->arena, (size_t)n->arrays.n + 1), *is_one = find_one_element(n);
         for (int i = 0; i < n->loops.n; i++) {
                 const struct loop *l = n->loops.data[i];
-                if (l->mark == MARK_INDEPENDENT || (!carries_something(n, l, reassoc, is_chained) && !loop_is_dynamic(l)))
+                if (l->mark == MARK_INDEPENDENT || (!carries_something(n, l, reassoc, is_one, is_chained) && !loop_is_dynamic(l)))
                         return false;
         }
         return all_are_chained(n, is_chained);
