@@ -211,17 +211,33 @@ static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
 
 static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c);
 
+static bool is_int(const struct ctype *type)
+{
+        return type && type->kind == TYPE_INT && type->is_signed && type->size <= 4;
+}
+
+/* Are one of `i < n`, `i <= n` and one of `i < m`, `i <= m`, in either direction, the same but for 1 in a bound: do they compare what a `long` has room beside? */
+static bool differ_by_one(const struct counting *x, const struct counting *y)
+{
+        const bool up = x->cmp == OP_LT || x->cmp == OP_LE;
+        bool is_narrow = is_int(ctype_of(x->counter->type)) && up == (y->cmp == OP_LT || y->cmp == OP_LE);
+        for (int k = 0; k < 4 && is_narrow; k++)
+                is_narrow = is_int(ctype_of(clang_getCursorType((k < 2 ? x : y)->cond->kid[k % 2]->cur)));
+        return is_narrow;
+}
+
 /* Reads two conditions that hold together, `i < n && i < m`. */
 static bool conds_of(struct tree *both, struct decl *counter, struct counting *c)
 {
         struct counting x = *c, y = *c;
-        if (!cond_of(both->kid[0], counter, &x) || !cond_of(both->kid[1], x.counter, &y) || x.in_cond || x.cmp != y.cmp || x.cmp == OP_NE || !x.bound ||
-            !y.bound || x.also_bound || y.also_bound || x.shift || y.shift)
+        if (!cond_of(both->kid[0], counter, &x) || !cond_of(both->kid[1], x.counter, &y) || x.in_cond || x.cmp == OP_NE || y.cmp == OP_NE || !x.bound ||
+            !y.bound || x.also_bound || y.also_bound || x.shift || y.shift || (x.cmp != y.cmp && !differ_by_one(&x, &y)))
                 return false;
         *c = x;
         c->seen_as = x.seen_as ? x.seen_as : y.seen_as;
         c->also_bound = y.bound;
         c->also_cond = y.cond;
+        c->also_by = (y.cmp == OP_LE || y.cmp == OP_GT) - (x.cmp == OP_LE || x.cmp == OP_GT);
         return true;
 }
 
@@ -543,6 +559,8 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
         l->no_emit++;
         struct expr *other = lower_expr(l, c->also_bound);
         l->no_emit--;
+        if (c->also_by)
+                other = expr_sum(l, expr_convert(l, other, ctype_long(), true), expr_int(l->arena, c->also_by), OP_ADD);
         if (!is_modelled(e) || !is_modelled(other))
                 uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
         return keep_bound(l, nearer_bound(l, c, e, other), "end", c->bound);

@@ -623,6 +623,7 @@ struct counting {
         struct tree *bound;             /* NULL: 0 (for `while (i--)`) */
         struct tree *cond;              /* the comparison */
         struct tree *also_bound, *also_cond;    /* of a second comparison of the counter, `i < n && i < m`; NULL: there is none */
+        int also_by;                    /* what its bound takes to be compared as the first, `i < n && i <= m`: 1, -1 or 0 */
         int64_t shift;                  /* compared is `counter + shift`, `i + 1 < n` */
         bool is_shift_unsigned;         /* ... computed in an unsigned type */
         const struct ctype *seen_as;    /* the signed type of its size as which the condition sees an unsigned counter, `(int)i < n`; NULL: its own values are compared */
