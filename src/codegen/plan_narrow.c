@@ -74,10 +74,7 @@ static struct reach reach_of_loop(const struct plan *p, const struct loop *l, co
         struct reach r = reach_of(l->lower, counters);
         if (l->upper)
                 r = larger(r, reach_of(l->upper, counters));
-        if (l->step != 1 && l->step != -1)
-                r.plus += fabs((double)l->step) * iterations_apart(p, l);
-        else
-                r.plus++;
+        r.plus += fabs((double)l->step) * iterations_apart(p, l);
         return r;
 }
 
