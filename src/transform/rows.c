@@ -62,11 +62,13 @@ bool is_row_access(const struct storage *st, const struct maccess *a, const int 
         return access_stride(st, a, across, layout) > 1;
 }
 
-/* The innermost loop around the statement, if a thread runs nothing but statements in it; NULL: there is none. */
+/* The innermost loop around the statement, if a thread runs nothing but statements in it; NULL: there is none, or what is across threads are lanes of a block, which share no tile. */
 static const struct snode *row_loop(const struct snode *root, const struct mstmt *stmt)
 {
         const struct snode *loop = NULL;
         for (const struct snode *n = root, *next; n->kind != SNODE_STMT; n = next) {
+                if (n->kind == SNODE_LOOP && n->level == LEVEL_LANE)
+                        return NULL;
                 if (n->kind == SNODE_LOOP)
                         loop = n;
                 next = NULL;
