@@ -170,20 +170,36 @@ static void print_computation(const struct pipe *p, const char *const *arrays, b
         w->stand_ins.n = n;
 }
 
-/* Loads the chunk that begins "offset" iterations after the current one, if the loop has all of it. */
+/* Loads the chunk that begins "offset" iterations after p->chunk, without tests. */
+static void load_far(const struct pipe *p, int offset)
+{
+        open_own(p);
+        open_chunk_loop(p, offset, p->loop->chunk);
+        print_loads(p, false);
+        outbuf_close(p->w->out);
+        close_own(p);
+}
+
+/* Loads the chunk that begins "offset" iterations after the current one, if the loop has all of it. The few threads of a block in step wait for what they load: there it is loaded
+ * without a condition, in place of the last chunk that one again, for compilers put loads under a condition behind what the current chunk computes. */
 static void load_next(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
         if (!p->loop->rows.n && !has_far_loads(p))
                 return;
-        outbuf_open(w->out, "if (%s %s %s%s) {\n", p->chunk, p->step, distance_of(p, offset + p->loop->chunk - 1), p->limit);
-        rows_load(p, offset, false);
-        if (has_far_loads(p)) {
-                open_own(p);
-                open_chunk_loop(p, offset, p->loop->chunk);
-                print_loads(p, false);
-                outbuf_close(w->out);
-                close_own(p);
+        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, distance_of(p, offset + p->loop->chunk - 1), p->limit);
+        if (offset && w->kernel->in_step && !p->loop->rows.n) {
+                struct pipe after = *p;
+                after.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_after", p->name));
+                outbuf_open(w->out, "{\n");
+                outbuf_printf(w->out, "const %s %s = %s ? %s %s %s : %s;\n", w->index, after.chunk, has_all, p->chunk, p->step, distance_of(p, offset), p->chunk);
+                load_far(&after, 0);
+                names_release(&w->names, after.chunk);
+        } else {
+                outbuf_open(w->out, "if (%s) {\n", has_all);
+                rows_load(p, offset, false);
+                if (has_far_loads(p))
+                        load_far(p, offset);
         }
         outbuf_close(w->out);
 }
