@@ -422,6 +422,20 @@ static void add_open_bounds(struct model *m, isl_set **domain, const struct loop
         *domain = isl_set_upper_bound_val(*domain, isl_dim_set, (unsigned)d, isl_val_int_from_si(m->ctx, max));
 }
 
+/* The points for which the loop's counter, a function on them, would wrap around when it is tested again, as it may by stepping past the bound: C would go on from there. */
+static __isl_give isl_set *started_over(struct model *m, const struct loop *l, __isl_take isl_pw_aff *counter)
+{
+        isl_set *none = isl_set_empty(isl_space_domain(isl_pw_aff_get_space(counter)));
+        bool up = l->step > 0;
+        if (!l->tested || l->step == 1 || l->step == -1 || (up && l->tested->size == 8)) {      /* so far up nothing counts */
+                isl_pw_aff_free(counter);
+                return none;
+        }
+        int64_t max = ctype_max(l->tested), limit = (up ? max : l->tested->is_signed ? -max - 1 : 0) - l->beyond;
+        isl_pw_aff *most = isl_pw_aff_val_on_domain(isl_set_complement(none), isl_val_int_from_si(m->ctx, limit));
+        return up ? isl_pw_aff_gt_set(counter, most) : isl_pw_aff_lt_set(counter, most);
+}
+
 /* Restricts "domain" by the bounds of its d-th loop. False with a reason when they are not affine. */
 static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s, int d)
 {
@@ -472,6 +486,17 @@ static bool add_loop_bounds(struct builder *b, isl_set **domain, struct mstmt *s
                 break;
         }
         in = isl_set_intersect(in, end);
+        bad = isl_set_intersect(isl_set_copy(in), started_over(m, l, isl_pw_aff_copy(counter)));
+        if (isl_set_is_empty(bad) == isl_bool_true)
+                bad = isl_set_free(bad);
+        else
+                bad = isl_set_intersect(bad, isl_set_copy(*domain));
+        if (bad && !guard_against(m, bad, arena_printf(m->arena, "loop '%s' (line %u) does not start over", loop_counter_name(l), l->head.line))) {
+                isl_pw_aff_free(lower);
+                isl_pw_aff_free(counter);
+                isl_set_free(in);
+                return fail(b, reason_new(m->arena, "wrapping-bound", l->head, "loop '%s' always steps past its bound and starts over", loop_counter_name(l)));
+        }
         int64_t stride = l->step > 0 ? l->step : -l->step;
         if (stride > 1) {
                 isl_pw_aff *offset = isl_pw_aff_sub(isl_pw_aff_copy(counter), lower);

@@ -629,30 +629,48 @@ static void check_width(struct lower *l, struct counting *c, struct loop *loop, 
                 uncount(l, t, "unsupported-loop", c->cond->span, "count with an int", "the loop counter '%s' may be too narrow for where the loop ends", c->counter->name);
 }
 
-/* An unsigned counter of a loop that may end early must not step past 0, or its largest value, without failing the condition: C lets it go on from there. */
-static void check_wrapping(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
+/* Notes where wrapping would make the loop go on. */
+static void note_tested(const struct counting *c, struct loop *loop, const struct ctype *type)
 {
         bool up = loop->step > 0;
         if (type->is_signed || type->size < 4 || c->cmp == OP_NE || up != (loop->cmp == OP_LT || loop->cmp == OP_LE) || up != (c->cmp == OP_LT || c->cmp == OP_LE))
                 return;
-        const struct ctype *held = c->seen_as ? c->seen_as : type;
-        int64_t size = up ? loop->step : -loop->step, past = loop->cmp == OP_LE || loop->cmp == OP_GE ? size : size - 1, from, to;
-        past -= c->in_cond == STEP_AFTER ? size : 0;            /* what is compared is a step behind */
+        loop->tested = c->seen_as ? c->seen_as : type;
+        loop->beyond = (c->in_cond == STEP_AFTER ? 0 : loop->step) + (up && c->shift > 0 ? c->shift : 0);
+}
+
+/* May a counter that `held` holds, in a loop from `from` as long as `counter cmp to`, wrap around when it is tested `beyond` further on? What it takes that it does not is assumed, if it can be. */
+static bool may_step_past(struct lower *l, const struct ctype *held, struct expr *from, enum op cmp, struct expr *to, int64_t step, int64_t beyond, struct span at)
+{
+        bool up = step > 0;
+        int64_t last, size = up ? step : -step, past = (up ? beyond : -beyond) - !(cmp == OP_LE || cmp == OP_GE);
         int64_t limit = up ? ctype_max(held) - past : (held->is_signed ? -ctype_max(held) - 1 : 0) + past;
-        if ((up && held->size == 8 && past <= 0) || is_limited(loop->upper, !up, limit) || (!up && limit <= 0 && expr_nonneg(loop->upper)))
-                return;
-        bool is_const = expr_constant(loop->upper, &to);
-        if (!is_const && assume_of(l, up ? OP_LE : OP_GE, loop->upper, expr_int(l->arena, limit), c->cond->span))
-                return;
-        if (is_const && !up) {
-                /* It does not step past where it meets the first number that fails the condition. */
-                to -= loop->cmp == OP_GE;
-                struct expr *gap = expr_sum(l, loop->lower, expr_int(l->arena, to), OP_SUB);
-                struct expr *rest = expr_binary(l->arena, OP_MOD, expr_convert(l, gap, ctype_long(), true), expr_int(l->arena, size), ctype_long());
-                if (expr_constant(loop->lower, &from) ? (from - to) % size == 0 : assume_of(l, OP_EQ, rest, expr_int(l->arena, 0), c->cond->span))
-                        return;
-        }
-        uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the unsigned loop counter '%s' may step past its bound and start over", c->counter->name);
+        if ((up && held->size == 8 && past <= 0) || is_limited(to, !up, limit) || (!up && limit <= 0 && expr_nonneg(to)))
+                return false;
+        bool is_const = expr_constant(to, &last);
+        if (!is_const && assume_of(l, up ? OP_LE : OP_GE, to, expr_int(l->arena, limit), at))
+                return false;
+        if (!is_const || up)
+                return true;
+        /* It does not step past where it meets the first number that fails the condition. */
+        last -= cmp == OP_GE;
+        int64_t first;
+        struct expr *gap = expr_sum(l, from, expr_int(l->arena, last), OP_SUB);
+        struct expr *rest = expr_binary(l->arena, OP_MOD, expr_convert(l, gap, ctype_long(), true), expr_int(l->arena, size), ctype_long());
+        return expr_constant(from, &first) ? (first - last) % size != 0 : !assume_of(l, OP_EQ, rest, expr_int(l->arena, 0), at);
+}
+
+/* An unsigned counter of a loop that may end early must not step past 0, or its largest value, without failing the condition; nor one whose iterations are counted. */
+static void check_wrapping(struct lower *l, const struct loop *loop, const char *name, struct tree *t)
+{
+        if (loop->tested && may_step_past(l, loop->tested, loop->lower, loop->cmp, loop->upper, loop->step, loop->beyond, loop->head))
+                uncount(l, t, "unsupported-loop", loop->head, "count with a signed variable", "the unsigned loop counter '%s' may step past its bound and start over", name);
+}
+
+bool loop_may_start_over(const struct counting *c)
+{
+        const struct ctype *type = ctype_of(c->counter->type);
+        return !type->is_signed && type->size >= 4 && c->cmp != OP_NE && c->step != 1 && c->step != -1;
 }
 
 /* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */
@@ -696,6 +714,10 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 struct expr *gap = expr_normal(l->arena, expr_sum(l, loop->upper, loop->lower, OP_SUB));
                 int64_t d;
                 if (!is_open && !type->is_signed && !up && loop->cmp == OP_LT && expr_constant(gap, &d) && d >= 1) {
+                        /* which it fails where it has wrapped around */
+                        struct expr *most = expr_int(l->arena, ctype_max(type) + loop->step + 1);
+                        if (!(type->size == 8 && loop->step == -1) && !is_limited(loop->upper, false, most->ival) && (is_const || !assume_of(l, OP_LE, loop->upper, most, c->cond->span)))
+                                uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the unsigned loop counter '%s' may start over where it steps past 0", c->counter->name);
                         loop->cmp = OP_GE;
                         loop->upper = expr_int(l->arena, 0);
                         return;
@@ -914,6 +936,8 @@ struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct e
 
 struct expr *loop_rounds(struct lower *l, const struct loop *loop, struct tree *t)
 {
+        if (loop->step != 1 && loop->step != -1)
+                check_wrapping(l, loop, loop_counter_name(loop), t);
         struct expr *n = loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, loop->head);
         if (!n)
                 uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "loop '%s' may count away from its bound", loop_counter_name(loop));
@@ -1095,8 +1119,9 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         } else if (!is_pointer && !(counts_rounds && set_distance(l, c, loop, begin))) {
                 loop->lower = keep_bound(l, begin, "begin", t);
                 set_bound(l, c, loop, meeting, type, t);
-                if (jumps && !meeting)
-                        check_wrapping(l, c, loop, type, t);
+                note_tested(c, loop, type);
+                if ((jumps && !meeting) || (loop_is_open(loop) && loop_may_start_over(c)))
+                        check_wrapping(l, loop, d->name, t);
         }
         b->is_stale = was_stale;
         if (is_do) {

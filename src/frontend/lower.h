@@ -649,6 +649,8 @@ struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct ex
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);
 /* The same of the loop, written as t, which is uncounted if it has none. */
 struct expr *loop_rounds(struct lower *l, const struct loop *loop, struct tree *t);
+/* Does the loop step an unsigned counter by more than one, so that it may step past its bound and start over? */
+bool loop_may_start_over(const struct counting *c);
 struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
 struct decl *loop_counter(struct tree *t, struct tree **step);
 void loop_end(struct lower *l, struct loop *loop, struct seq *outer);

@@ -187,6 +187,9 @@ struct loop {
         int64_t step;                   /* not 0 */
         struct expr *by;                /* the iterator numbers the iterations from 0, with a step of 1, and this is the user's step: one that is no constant, invariant
                                          * and assumed to be positive, or 1 where the model could not read the first value; else NULL */
+        const struct ctype *tested;     /* what the condition sees an unsigned counter as, which is tested `beyond` further on than in the iteration before: where that is not in the
+                                         * range of this type C goes on from where it wraps around to. NULL: it never is, or the loop ends there */
+        int64_t beyond;
         struct node *node;
         struct loop *parent;            /* the next enclosing loop of the region, or NULL */
         int depth;                      /* 1 for an outermost loop */

@@ -85,6 +85,10 @@ class Program:
         if type == 'unsigned char' and self.chance(0.3) and depth == 0:
             end = str(r.randint(200, 250))
         step = r.choice([1, 1, 1, 2, 3]) if type != 'unsigned char' else r.choice([1, 1, 3, 5])
+        far = type == 'unsigned' and self.chance(0.4)   # past its bound, and on from where it wraps around to; odd steps come to an end at last
+        if far:
+            step = r.choice([1000000007, 1431655765, 1500000001])
+            end = r.choice(['3000000000u + %s' % r.choice('nm'), '3900000000u'])
         if not up:
             first, end = end, '%d' % r.randint(0, 2)
         compare = '%s %s %s' % (i, r.choice(['<', '<', '<='] if up and type != 'unsigned char' else ['<'] if up else ['>', '>', '>=']), end)
@@ -142,7 +146,8 @@ class Program:
                     self.may_continue = False
         may_continue = self.may_continue
         self.depth += 1
-        self.counters.append(i)
+        if not far:
+            self.counters.append(i)
         place = r.randint(0, 3) if form != 'last' else 9
         for at in range(r.randint(2, 4)):
             if at == place and inside:
@@ -152,7 +157,8 @@ class Program:
             self.statement(depth)
         if inside:
             self.put('%s;' % ', '.join(inside))
-        self.counters.pop()
+        if not far:
+            self.counters.pop()
         self.depth -= 1
         self.put(ends[0] if ends else '}')
 
