@@ -463,13 +463,24 @@ static bool constant_value(__isl_take isl_pw_aff *pa, long *v)
         return constant;
 }
 
+/* Is there an access that need not be to an element of the box? */
+static bool may_leave_box(const struct model *m, const struct array *a)
+{
+        bool any = false;
+        for (int i = 0; i < m->accesses.n; i++)
+                any |= m->accesses.data[i]->access->array == a && m->accesses.data[i]->needs_check;
+        return any;
+}
+
 long touched_elements(const struct model *m, const struct array *a)
 {
         long low, high, all = constant_elements(a);
         if (a->rank != 1 || all >= 0 || !m->box[a->id])
                 return all;
         bool known = constant_value(isl_set_dim_min(isl_set_copy(m->box[a->id]), 0), &low) && constant_value(isl_set_dim_max(isl_set_copy(m->box[a->id]), 0), &high);
-        return known && high - low < MAX_THREAD_ARRAY ? high - low + 1 : -1;
+        if (!known || high - low >= MAX_THREAD_ARRAY || (low == high && may_leave_box(m, a)))
+                return -1;
+        return high - low + 1;
 }
 
 bool shares_memory_in(const struct sched *s, const struct web *w, const struct loop *l)
