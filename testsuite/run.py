@@ -372,7 +372,8 @@ class Suite:
         start = time.monotonic()
         try:
             os.makedirs(work)
-            methods.get(name.split(os.sep)[0], self.command)(path, work)
+            outside = name.startswith(os.pardir) and name.endswith('.c')    # a program of somebody's own
+            methods.get(name.split(os.sep)[0], self.program if outside else self.command)(path, work)
             result = 'passed', ''
         except Failed as e:
             result = 'failed', str(e)
