@@ -298,7 +298,7 @@ static bool has_part_inside(const char *recipe, const struct region *region)
  * longer than a build can wait for. */
 static bool may_be_divided(const struct survey *v, const struct region *region, const struct reason *why)
 {
-        static const char *const of_whole[] = { "analysis-failed", "internal", "unknown-extent", "unsafe-plan" };
+        static const char *const of_whole[] = { "analysis-failed", "internal", "unknown-extent" };
         if (strcmp(why->slug, "analysis-budget") == 0)
                 return !is_quick(v->opt);
         for (size_t i = 0; i < sizeof of_whole / sizeof *of_whole; i++)

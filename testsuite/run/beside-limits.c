@@ -1,3 +1,4 @@
+// ARGS 9223372036854775807
 // CUDA
 // Loops that end beside the largest and the smallest number of their type, their bounds known at run time only. A device starts threads beyond a loop's end, whose numbers would wrap there.
 #include "show.h"
