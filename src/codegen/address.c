@@ -453,7 +453,8 @@ const char *access_text(struct writer *w, const struct maccess *a, const struct 
         if (b->storage->place == PLACE_FORWARD) {
                 const struct expr *value = b->storage->web->constant_source->stmt->rhs;
                 const char *type = w->target->type(b->array->type);
-                if (value->kind != EXPR_INT && strcmp(w->target->type(value->type), type) == 0)
+                /* The text of an integer may be of another type: conversions that do not change the value are left out, and sums are made in long. */
+                if ((value->type->kind != TYPE_INT || value->kind == EXPR_READ) && strcmp(w->target->type(value->type), type) == 0)
                         return instance_expr_text(w, value, NULL, PREC_UNARY + 1);
                 return arena_printf(w->arena, "((%s)%s)", type, instance_expr_text(w, value, NULL, PREC_UNARY + 1));
         }
