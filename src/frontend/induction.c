@@ -292,7 +292,7 @@ static bool add_loop_effect(const struct body *b, struct tree *t, const struct d
                 if (!add_effect(b, part[i], d, &inner))
                         return false;
         struct expr *from = stable_value(b, c.init), *to = stable_value(b, c.bound);
-        struct expr *trip = from && to ? loop_trip(l, from, c.cmp, to, c.step, t->span) : NULL;
+        struct expr *trip = from && to ? loop_trip(l, expr_convert(l, from, ctype_of(c.counter->type), true), c.cmp, to, c.step, t->span) : NULL;
         if (!trip || !expr_is_invariant(trip))
                 return false;
         for (int i = 0; i < t->n; i++) {
@@ -499,6 +499,8 @@ static struct expr *replace(struct lower *l, struct expr *e, const struct var *v
 /* How many iterations of the loop have been executed before the one at hand, in type t. */
 static struct expr *iterations_before(struct lower *l, const struct loop *loop, const struct ctype *t)
 {
+        if (loop->step != 1 && loop->step != -1 && t->size < 8)         /* a quotient of numbers that were cut would be another */
+                return expr_convert(l, iterations_before(l, loop, ctype_long()), t, true);
         struct expr *i = expr_convert(l, expr_var(l->arena, loop->iterator), t, true), *from = expr_convert(l, loop->lower, t, true);
         struct expr *n = is_zero(from) ? i : expr_binary(l->arena, OP_SUB, loop->step > 0 ? i : from, loop->step > 0 ? from : i, t);
         if (is_zero(from) && loop->step < 0)

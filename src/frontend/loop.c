@@ -440,15 +440,36 @@ static bool ensure_nonneg(struct lower *l, struct expr *e, struct span at)
         return true;
 }
 
+/* Does the type of e, or of what is widened to it, keep e below (or above, `is_least`) a limit? */
+static bool is_limited(const struct expr *e, bool is_least, int64_t limit)
+{
+        int64_t v;
+        if (expr_constant(e, &v))
+                return is_least ? v >= limit : v <= limit;
+        while (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT && e->type->size > e->arg[0]->type->size && (e->type->is_signed || !e->arg[0]->type->is_signed))
+                e = e->arg[0];
+        if (e->type->kind != TYPE_INT || e->type->size >= 8)
+                return false;
+        int64_t max = e->type->is_bool ? 1 : ctype_max(e->type);
+        return is_least ? (e->type->is_signed ? -max - 1 : 0) >= limit : max <= limit;
+}
+
 /* Where the comparison is unsigned but the counter is not, what is compared must never be negative: a counter that falls must not be so at first, nor where it fails the condition. */
 static void check_signedness(struct lower *l, struct counting *c, struct tree *cond, struct loop *loop, const struct ctype *type, struct tree *t)
 {
         if (!c->bound || !cond || tree_binary(cond) == CXBinaryOperator_Invalid)
                 return;
         const struct ctype *compared = ctype_of(clang_getCursorType(cond->kid[0]->cur));
-        if (!compared || compared->kind != TYPE_INT || compared->is_signed || !type->is_signed || type->size > compared->size || loop->cmp == OP_NE)
+        if (c->seen_as)
+                type = c->seen_as;
+        if (!compared || compared->kind != TYPE_INT || compared->is_signed || !type->is_signed || type->size > compared->size)
                 return;
         struct expr *first = loop->lower, *last = loop->upper;
+        if (loop->cmp == OP_NE) {               /* it meets the number of that value, or the negative one that is converted to it */
+                if (!expr_nonneg(first) && !is_limited(last, false, ctype_max(type)) && !assume_of(l, OP_LE, last, expr_int(l->arena, ctype_max(type)), cond->span))
+                        uncount(l, t, "signed-unsigned-comparison", cond->span, "give both the same type", "'%s' may be negative and is compared as an unsigned number", c->counter->name);
+                return;
+        }
         int64_t below = loop->cmp == OP_GE ? -loop->step : -loop->step - 1;
         if (c->in_cond == STEP_AFTER) {
                 first = expr_normal(l->arena, expr_sum(l, first, expr_int(l->arena, loop->step), OP_SUB));
@@ -461,8 +482,7 @@ static void check_signedness(struct lower *l, struct counting *c, struct tree *c
                         "'%s' may be negative and is compared as an unsigned number", c->counter->name);
 }
 
-/* Assumes `a op b`, over values that are the same in the whole region. False when they are not. */
-static bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *b, struct span span)
+bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *b, struct span span)
 {
         if (!expr_is_invariant(a) || !expr_is_invariant(b))
                 return false;
@@ -471,6 +491,15 @@ static bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *
         assume(l, op, a, b, arena_strdup(l->arena, outbuf_text(&text)), span);
         outbuf_free(&text);
         return true;
+}
+
+/* Is e, if need be by assuming it, at least that? */
+static bool is_at_least(struct lower *l, struct expr *e, int64_t least, struct span span)
+{
+        int64_t v;
+        if (expr_constant(e, &v))
+                return v >= least;
+        return expr_nonneg(e) || is_limited(e, true, least) || assume_of(l, OP_GE, e, expr_int(l->arena, least), span);
 }
 
 /* A loop that is to meet its bound exactly, in steps of more than one. */
@@ -526,9 +555,9 @@ static struct expr *nearer_bound(struct lower *l, const struct counting *c, stru
         struct expr *first = expr_new(l, EXPR_COND, ctype_long(), c->bound->span);
         first->n_arg = 3;
         first->arg = arena_alloc(l->arena, 3 * sizeof *first->arg);
-        first->arg[0] = expr_binary(l->arena, c->cmp == OP_LT || c->cmp == OP_LE ? OP_LT : OP_GT, a, b, ctype_int());
         first->arg[1] = expr_convert(l, a, ctype_long(), true);
         first->arg[2] = expr_convert(l, b, ctype_long(), true);
+        first->arg[0] = expr_binary(l->arena, c->cmp == OP_LT || c->cmp == OP_LE ? OP_LT : OP_GT, first->arg[1], first->arg[2], ctype_int());
         return first;
 }
 
@@ -603,20 +632,6 @@ static struct expr *meeting_bound(struct lower *l, struct counting *c, struct lo
         return expr_sum(l, loop->lower, expr_sum(l, rounds, expr_int(l->arena, size), OP_MUL), up ? OP_ADD : OP_SUB);
 }
 
-/* Does the type of e, or of what is widened to it, keep e below (or above, `is_least`) a limit? */
-static bool is_limited(const struct expr *e, bool is_least, int64_t limit)
-{
-        int64_t v;
-        if (expr_constant(e, &v))
-                return is_least ? v >= limit : v <= limit;
-        while (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT && e->type->size > e->arg[0]->type->size && (e->type->is_signed || !e->arg[0]->type->is_signed))
-                e = e->arg[0];
-        if (e->type->kind != TYPE_INT || e->type->size >= 8)
-                return false;
-        int64_t max = e->type->is_bool ? 1 : ctype_max(e->type);
-        return is_least ? (e->type->is_signed ? -max - 1 : 0) >= limit : max <= limit;
-}
-
 /* A narrow counter must be held by its type until the condition fails: the step after the last iteration must not wrap it back to where the condition holds. */
 static void check_width(struct lower *l, struct counting *c, struct loop *loop, const struct ctype *type, struct tree *t)
 {
@@ -654,6 +669,8 @@ static bool may_step_past(struct lower *l, const struct ctype *held, struct expr
                 return true;
         /* It does not step past where it meets the first number that fails the condition. */
         last -= cmp == OP_GE;
+        if (last < (held->is_signed ? -ctype_max(held) - 1 : 0))
+                return true;
         int64_t first;
         struct expr *gap = expr_sum(l, from, expr_int(l->arena, last), OP_SUB);
         struct expr *rest = expr_binary(l->arena, OP_MOD, expr_convert(l, gap, ctype_long(), true), expr_int(l->arena, size), ctype_long());
@@ -681,6 +698,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
         if (meeting) {
                 loop->cmp = c->step > 0 ? OP_LT : OP_GT;
                 loop->upper = meeting;
+                check_width(l, c, loop, type, t);
                 return;
         }
         loop->upper = last_bound(l, c, loop->lower, t);
@@ -693,6 +711,9 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
         if (c->in_cond == STEP_AFTER) {
                 /* The condition saw the counter as it was before the step. */
                 if (loop->cmp == OP_NE && is_const && v == 0 && !up) {
+                        /* From below 0 a signed one goes on to where it wraps around. */
+                        if (type->is_signed && !is_at_least(l, loop->lower, -1, c->cond->span))
+                                uncount(l, t, "unsupported-loop", c->cond->span, "compare with >", "loop '%s' may count away from its bound", c->counter->name);
                         loop->cmp = OP_GE;
                 } else if (!up && loop->cmp == OP_GT && loop->step == -1) {
                         loop->cmp = OP_GE;
@@ -716,6 +737,8 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 if (!is_open && !type->is_signed && !up && loop->cmp == OP_LT && expr_constant(gap, &d) && d >= 1) {
                         /* which it fails where it has wrapped around */
                         struct expr *most = expr_int(l->arena, ctype_max(type) + loop->step + 1);
+                        if (!expr_on_paper(l, loop->upper, c->cond->span))
+                                uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "what is compared with the loop counter '%s' may wrap around", c->counter->name);
                         if (!(type->size == 8 && loop->step == -1) && !is_limited(loop->upper, false, most->ival) && (is_const || !assume_of(l, OP_LE, loop->upper, most, c->cond->span)))
                                 uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the unsigned loop counter '%s' may start over where it steps past 0", c->counter->name);
                         loop->cmp = OP_GE;
@@ -901,10 +924,31 @@ static void note_per_round(struct lower *l, struct tree *t, const struct countin
                 vec_push(l->arena, &l->per_round, t);
 }
 
+/* Can 64 bits hold the distance of the two? */
+static bool is_in_reach(struct lower *l, struct expr *from, struct expr *to, struct span at)
+{
+        int64_t v, most = (int64_t)1 << 62;
+        if (from->type->size < 8 || to->type->size < 8 || expr_constant(from, &v) || expr_constant(to, &v) || (expr_nonneg(from) && expr_nonneg(to)) || !expr_is_invariant(from) || !expr_is_invariant(to))
+                return true;
+        bool reach = true;
+        for (int i = 0; i < 2 && reach; i++) {
+                struct expr *e = i ? to : from;
+                while (e->kind == EXPR_CAST)
+                        e = e->arg[0];
+                if (e->type->size == 8)
+                        reach = assume_of(l, OP_GE, e, expr_int(l->arena, -most), at) && assume_of(l, OP_LE, e, expr_int(l->arena, most), at);
+        }
+        return reach;
+}
+
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at)
 {
         bool up = step > 0, may_wrap = cmp == OP_NE;    /* past the end of its type, from where it comes to its bound at last */
         if (cmp != OP_NE && up != (cmp == OP_LT || cmp == OP_LE))
+                return NULL;
+        from = expr_on_paper(l, from, at);
+        to = expr_on_paper(l, to, at);
+        if (!from || !to || !is_in_reach(l, from, to, at))
                 return NULL;
         struct expr *n = expr_sum(l, up ? to : from, up ? from : to, OP_SUB);
         if (cmp == OP_LE || cmp == OP_GE)
@@ -940,7 +984,8 @@ struct expr *loop_rounds(struct lower *l, const struct loop *loop, struct tree *
                 check_wrapping(l, loop, loop_counter_name(loop), t);
         struct expr *n = loop_trip(l, loop->lower, loop->cmp, loop->upper, loop->step, loop->head);
         if (!n)
-                uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "loop '%s' may count away from its bound", loop_counter_name(loop));
+                uncount(l, t, "unsupported-loop", t->span, "compare with < or >, and count in signed numbers", "loop '%s' may count away from its bound, or its bounds may wrap around",
+                        loop_counter_name(loop));
         return n;
 }
 
@@ -1009,7 +1054,7 @@ static bool set_distance(struct lower *l, struct counting *c, struct loop *loop,
         l->no_emit++;
         struct expr *end = lower_expr(l, c->bound);
         l->no_emit--;
-        if (end->type->kind != TYPE_INT || !end->type->is_signed || expr_has_read(end))
+        if (end->type->kind != TYPE_INT || !end->type->is_signed || expr_has_read(end) || !(end = expr_on_paper(l, end, c->cond->span)) || !(first = expr_on_paper(l, first, c->cond->span)))
                 return false;
         struct expr *gap = expr_normal(l->arena, expr_sum(l, end, first, OP_SUB));
         if (!is_modelled(gap))
@@ -1033,12 +1078,14 @@ static struct expr *final_value(struct lower *l, const struct loop *loop, struct
 static struct expr *after_step(struct lower *l, struct counting *c, struct expr *first, const struct ctype *type, struct tree *t)
 {
         int64_t v;
-        if (c->in_cond == STEP_BEFORE && !type->is_signed) {
-                if (expr_constant(first, &v))
+        const bool is_narrow = type->is_signed && type->size < 4;
+        if (c->in_cond == STEP_BEFORE && (!type->is_signed || is_narrow)) {
+                if (expr_constant(first, &v) && !is_narrow)
                         return expr_int(l->arena, type->size < 8 ? (v + c->step) & (((int64_t)1 << 8 * type->size) - 1) : (int64_t)((uint64_t)v + (uint64_t)c->step));
-                int64_t limit = c->step < 0 ? -c->step : ctype_max(type) - c->step;
-                if (!assume_of(l, c->step < 0 ? OP_GE : OP_LE, first, expr_int(l->arena, limit), c->cond->span))
-                        uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the unsigned counter '%s' may wrap before the loop starts", c->counter->name);
+                int64_t least = is_narrow ? -ctype_max(type) - 1 : 0, limit = c->step < 0 ? least - c->step : ctype_max(type) - c->step;
+                bool is_const = expr_constant(first, &v);
+                if (is_const ? (c->step < 0 ? v < limit : v > limit) : !assume_of(l, c->step < 0 ? OP_GE : OP_LE, first, expr_int(l->arena, limit), c->cond->span))
+                        uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the counter '%s' may wrap before the loop starts", c->counter->name);
         }
         return expr_convert(l, expr_sum(l, first, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
 }
@@ -1083,7 +1130,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         else
                 loop->lower = first_value(l, c, b, t, type);
         if (c->seen_as) {
-                struct expr *most = expr_int(l->arena, ctype_max(c->seen_as));
+                struct expr *most = expr_int(l->arena, ctype_max(c->seen_as) - (c->shift > 0 ? c->shift : 0));
                 int64_t first;
                 if (expr_constant(loop->lower, &first) ? first > most->ival : !assume_of(l, OP_LE, loop->lower, most, c->cond->span))
                         uncount(l, t, "signed-unsigned-comparison", c->cond->span, "give both the same type", "'%s' may be seen as a negative number", d->name);
@@ -1120,6 +1167,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
                 loop->lower = keep_bound(l, begin, "begin", t);
                 set_bound(l, c, loop, meeting, type, t);
                 note_tested(c, loop, type);
+                if (c->seen_as && loop->step < 0 && !is_at_least(l, loop->upper, loop->cmp == OP_GE ? 0 : -1, c->cond->span))
+                        uncount(l, t, "signed-unsigned-comparison", c->cond->span, "count with a signed variable", "the unsigned counter '%s' may be seen as a negative number", d->name);
                 if ((jumps && !meeting) || (loop_is_open(loop) && loop_may_start_over(c)))
                         check_wrapping(l, loop, d->name, t);
         }

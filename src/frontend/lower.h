@@ -643,6 +643,11 @@ struct for_parts {
 
 bool for_parts(struct tree *t, struct for_parts *p);
 bool loop_parts(struct tree *t, struct counting *c, struct tree **part, int *n_part);
+/* exact.c: e, or the same number in signed arithmetic of 64 bits, if C computes e as one would on paper, without wrapping around or cutting: by the ranges of types, or by what is then
+ * assumed. NULL: it may not. */
+struct expr *expr_on_paper(struct lower *l, struct expr *e, struct span at);
+/* Assumes `a op b`, over values that are the same in the whole region. False when they are not. */
+bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *b, struct span span);
 struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
 /* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is assumed not to be negative, so
  * that it is a plain difference. NULL when the loop counts away from its bound, or may do so, and comes to it, with !=, by wrapping around. */
