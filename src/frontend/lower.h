@@ -650,7 +650,8 @@ struct expr *expr_on_paper(struct lower *l, struct expr *e, struct span at);
 bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *b, struct span span);
 struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span);
 /* The number of iterations of a loop that steps from `from` as long as `counter cmp to`, of type long. Where it is the same in the whole region it is assumed not to be negative, so
- * that it is a plain difference. NULL when the loop counts away from its bound, or may do so, and comes to it, with !=, by wrapping around. */
+ * that it is a plain difference. NULL when the loop counts away from its bound, or may do so, and comes to it, with !=, by wrapping around; or when C may not compute from and to
+ * as one would on paper (expr_on_paper). */
 struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct expr *to, int64_t step, struct span at);
 /* The same of the loop, written as t, which is uncounted if it has none. */
 struct expr *loop_rounds(struct lower *l, const struct loop *loop, struct tree *t);
