@@ -26,7 +26,7 @@ static void swap(word **x, word **y)
 }
 
 '''
-MAIN = '''
+HASH = '''
 static word hash(const void *data, size_t n)
 {
         const unsigned char *x = data;
@@ -36,7 +36,8 @@ static word hash(const void *data, size_t n)
         return (word)h;
 }
 
-int main(void)
+'''
+MAIN = HASH + '''int main(void)
 {
         void (*volatile run)(int, int%s) = kernel;
         static const int sizes[] = { 0, 1, 2, 3, 9, 24 }, steps[] = { 0, 1, 2, 3, 4, 7, 12 };

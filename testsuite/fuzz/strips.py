@@ -10,6 +10,8 @@ a counter is between 1 and 2 + LARGEST + WIDEST, a subscript at most 1 away from
 import random
 import sys
 
+import steps
+
 WIDEST = 16
 HEAD = '''#include <stdio.h>
 
@@ -21,17 +23,7 @@ static word %s;
 static word sum;
 
 '''
-MAIN = '''
-static word hash(const void *data, size_t n)
-{
-        const unsigned char *x = data;
-        unsigned h = 17;
-        for (size_t i = 0; i < n; i++)
-                h = h * 31 + x[i];
-        return (word)h;
-}
-
-int main(void)
+MAIN = steps.HASH + '''int main(void)
 {
         void (*volatile run)(int, int%s) = kernel;
         static const int sizes[] = { 0, 1, 2, 7, 16, 24 };
