@@ -431,7 +431,7 @@ static __isl_give isl_set *started_over(struct model *m, const struct loop *l, _
                 isl_pw_aff_free(counter);
                 return none;
         }
-        int64_t max = ctype_max(l->tested), limit = (up ? max : l->tested->is_signed ? -max - 1 : 0) - l->beyond;
+        int64_t limit = (up ? ctype_max(l->tested) : ctype_min(l->tested)) - l->beyond;
         isl_pw_aff *most = isl_pw_aff_val_on_domain(isl_set_complement(none), isl_val_int_from_si(m->ctx, limit));
         return up ? isl_pw_aff_gt_set(counter, most) : isl_pw_aff_lt_set(counter, most);
 }

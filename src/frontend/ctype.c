@@ -120,13 +120,18 @@ const char *ctype_refusal(CXType t, const char **what)
         }
 }
 
-/* C's integer promotion of t; floating types stay. */
 int64_t ctype_max(const struct ctype *t)
 {
         int bits = 8 * t->size - (t->is_signed ? 1 : 0);
         return bits < 63 ? ((int64_t)1 << bits) - 1 : INT64_MAX;
 }
 
+int64_t ctype_min(const struct ctype *t)
+{
+        return t->is_signed ? -ctype_max(t) - 1 : 0;
+}
+
+/* C's integer promotion of t; floating types stay. */
 const struct ctype *ctype_promote(const struct ctype *t)
 {
         return t->kind == TYPE_INT && t->size < types[T_INT].size ? &types[T_INT] : t;

@@ -41,11 +41,11 @@ static struct interval range_of_type(const struct ctype *t)
 static bool keep_within(struct lower *l, struct expr *e, struct interval *r, const struct ctype *t, struct span at)
 {
         const struct interval all = range_of_type(t);
-        bool ok = true;
-        if (r->low < all.low)
-                ok = expr_is_invariant(e) && !t->is_bool && assume_of(l, OP_GE, in_long(l, e), expr_int(l->arena, t->is_signed ? -ctype_max(t) - 1 : 0), at);
-        if (ok && r->high > all.high)
-                ok = expr_is_invariant(e) && !t->is_bool && assume_of(l, OP_LE, in_long(l, e), expr_int(l->arena, ctype_max(t)), at);
+        bool is_below = r->low < all.low, is_above = r->high > all.high, ok = !(is_below || is_above) || (expr_is_invariant(e) && !t->is_bool);
+        if (ok && is_below)
+                ok = assume_of(l, OP_GE, in_long(l, e), expr_int(l->arena, ctype_min(t)), at);
+        if (ok && is_above)
+                ok = assume_of(l, OP_LE, in_long(l, e), expr_int(l->arena, ctype_max(t)), at);
         *r = (struct interval){fmax(r->low, all.low), fmin(r->high, all.high)};
         return ok;
 }
@@ -107,7 +107,7 @@ static bool is_exact(struct lower *l, struct expr *e, struct interval *r, struct
         return true;
 }
 
-/* Is there anything in it that could be another number in C? */
+/* Is it made of signed numbers alone, and of conversions that keep them? C computes these as they are. */
 static bool is_plain(const struct expr *e)
 {
         if (!e->type->is_signed || e->type->kind != TYPE_INT)

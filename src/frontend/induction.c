@@ -364,7 +364,7 @@ static bool stays_in_type(const struct ctype *t, const struct expr *first, const
         if (t->is_bool || !trip || !expr_constant(first, &f) || !expr_constant(step, &s) || !expr_constant(trip, &n)
             || __builtin_mul_overflow(s, n, &last) || __builtin_add_overflow(f, last, &last))
                 return false;
-        int64_t max = ctype_max(t), min = t->is_signed ? -max - 1 : 0;
+        int64_t max = ctype_max(t), min = ctype_min(t);
         return f >= min && f <= max && last >= min && last <= max;
 }
 

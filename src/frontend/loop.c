@@ -425,21 +425,6 @@ struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct ex
         return x;
 }
 
-/* Sees to it that e is not negative, where need be by assuming it. False when it cannot be assumed. */
-static bool ensure_nonneg(struct lower *l, struct expr *e, struct span at)
-{
-        int64_t v;
-        if (expr_nonneg(e))
-                return true;
-        if (expr_constant(e, &v) || !expr_is_invariant(e))
-                return false;
-        struct outbuf b = {0};
-        expr_print(&b, e, 10, NULL);
-        assume(l, OP_GE, e, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), at);
-        outbuf_free(&b);
-        return true;
-}
-
 /* Does the type of e, or of what is widened to it, keep e below (or above, `is_least`) a limit? */
 static bool is_limited(const struct expr *e, bool is_least, int64_t limit)
 {
@@ -452,6 +437,15 @@ static bool is_limited(const struct expr *e, bool is_least, int64_t limit)
                 return false;
         int64_t max = e->type->is_bool ? 1 : ctype_max(e->type);
         return is_least ? (e->type->is_signed ? -max - 1 : 0) >= limit : max <= limit;
+}
+
+/* Is e, if need be by assuming it, at least that, a number not above 0? */
+static bool is_at_least(struct lower *l, struct expr *e, int64_t least, struct span span)
+{
+        int64_t v;
+        if (expr_constant(e, &v))
+                return v >= least;
+        return expr_nonneg(e) || is_limited(e, true, least) || assume_of(l, OP_GE, e, expr_int(l->arena, least), span);
 }
 
 /* Where the comparison is unsigned but the counter is not, what is compared must never be negative: a counter that falls must not be so at first, nor where it fails the condition. */
@@ -477,7 +471,7 @@ static void check_signedness(struct lower *l, struct counting *c, struct tree *c
         }
         if (loop->step < 0 && below != 0)
                 last = expr_normal(l->arena, expr_sum(l, last, expr_int(l->arena, below), OP_SUB));
-        if (!ensure_nonneg(l, first, cond->span) || (loop->step < 0 && !ensure_nonneg(l, last, cond->span)))
+        if (!is_at_least(l, first, 0, cond->span) || (loop->step < 0 && !is_at_least(l, last, 0, cond->span)))
                 uncount(l, t, "signed-unsigned-comparison", cond->span, "give both the same type",
                         "'%s' may be negative and is compared as an unsigned number", c->counter->name);
 }
@@ -491,15 +485,6 @@ bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *b, stru
         assume(l, op, a, b, arena_strdup(l->arena, outbuf_text(&text)), span);
         outbuf_free(&text);
         return true;
-}
-
-/* Is e, if need be by assuming it, at least that? */
-static bool is_at_least(struct lower *l, struct expr *e, int64_t least, struct span span)
-{
-        int64_t v;
-        if (expr_constant(e, &v))
-                return v >= least;
-        return expr_nonneg(e) || is_limited(e, true, least) || assume_of(l, OP_GE, e, expr_int(l->arena, least), span);
 }
 
 /* A loop that is to meet its bound exactly, in steps of more than one. */
@@ -638,7 +623,7 @@ static void check_width(struct lower *l, struct counting *c, struct loop *loop, 
         const struct ctype *held = c->seen_as ? c->seen_as : type;
         bool up = loop->step > 0;
         int64_t size = up ? loop->step : -loop->step, max = ctype_max(held), more = loop->cmp == OP_LE || loop->cmp == OP_GE;
-        int64_t limit = up ? max - (size - 1) - more : (held->is_signed ? -max - 1 : 0) + (size - 1) + more;
+        int64_t limit = up ? max - (size - 1) - more : ctype_min(held) + (size - 1) + more;
         int64_t v;
         if (type->size < 4 && !is_limited(loop->upper, !up, limit) && (expr_constant(loop->upper, &v) || !assume_of(l, up ? OP_LE : OP_GE, loop->upper, expr_int(l->arena, limit), c->cond->span)))
                 uncount(l, t, "unsupported-loop", c->cond->span, "count with an int", "the loop counter '%s' may be too narrow for where the loop ends", c->counter->name);
@@ -659,7 +644,7 @@ static bool may_step_past(struct lower *l, const struct ctype *held, struct expr
 {
         bool up = step > 0;
         int64_t last, size = up ? step : -step, past = (up ? beyond : -beyond) - !(cmp == OP_LE || cmp == OP_GE);
-        int64_t limit = up ? ctype_max(held) - past : (held->is_signed ? -ctype_max(held) - 1 : 0) + past;
+        int64_t limit = up ? ctype_max(held) - past : ctype_min(held) + past;
         if ((up && held->size == 8 && past <= 0) || is_limited(to, !up, limit) || (!up && limit <= 0 && expr_nonneg(to)))
                 return false;
         bool is_const = expr_constant(to, &last);
@@ -669,7 +654,7 @@ static bool may_step_past(struct lower *l, const struct ctype *held, struct expr
                 return true;
         /* It does not step past where it meets the first number that fails the condition. */
         last -= cmp == OP_GE;
-        if (last < (held->is_signed ? -ctype_max(held) - 1 : 0))
+        if (last < ctype_min(held))
                 return true;
         int64_t first;
         struct expr *gap = expr_sum(l, from, expr_int(l->arena, last), OP_SUB);
@@ -1082,7 +1067,7 @@ static struct expr *after_step(struct lower *l, struct counting *c, struct expr 
         if (c->in_cond == STEP_BEFORE && (!type->is_signed || is_narrow)) {
                 if (expr_constant(first, &v) && !is_narrow)
                         return expr_int(l->arena, type->size < 8 ? (v + c->step) & (((int64_t)1 << 8 * type->size) - 1) : (int64_t)((uint64_t)v + (uint64_t)c->step));
-                int64_t least = is_narrow ? -ctype_max(type) - 1 : 0, limit = c->step < 0 ? least - c->step : ctype_max(type) - c->step;
+                int64_t least = ctype_min(type), limit = c->step < 0 ? least - c->step : ctype_max(type) - c->step;
                 bool is_const = expr_constant(first, &v);
                 if (is_const ? (c->step < 0 ? v < limit : v > limit) : !assume_of(l, c->step < 0 ? OP_GE : OP_LE, first, expr_int(l->arena, limit), c->cond->span))
                         uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the counter '%s' may wrap before the loop starts", c->counter->name);

@@ -324,6 +324,7 @@ bool expr_is_invariant(const struct expr *e);                   /* no iterator a
 bool expr_uses_var(const struct expr *e, const struct var *v);
 void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user), void *user);  /* every EXPR_READ, subscripts first */
 int64_t ctype_max(const struct ctype *t);                       /* the largest value of an integer type, or INT64_MAX where that is larger */
+int64_t ctype_min(const struct ctype *t);                       /* its smallest value */
 const struct ctype *ctype_long(void);
 const struct ctype *ctype_int(void);
 const struct ctype *ctype_double(void);
