@@ -208,7 +208,7 @@ static struct sum position_in(struct writer *w, const struct buffer *b, int d, c
 {
         struct sum index = subscript_sum(w, a, d, i);
         subtract_low(w, &index, b, d);
-        if (checked && reads_memory(a->access->sub[d]))
+        if (checked && !a->is_fixed[d])
                 check_index(w, &index, size_piece(w, b, d));
         return index;
 }

@@ -284,28 +284,16 @@ static bool find_instance(__isl_keep isl_ast_node *node, void *user)
         return false;
 }
 
-/* Does a statement below the node subscript by a value that has to be checked? */
-static bool checks_nothing(__isl_keep isl_ast_node *node, void *user)
-{
-        if (isl_ast_node_get_type(node) != isl_ast_node_user)
-                return each_child(node, checks_nothing, user);
-        const struct instance *i = node_instance(node);
-        for (int a = 0; a < i->stmt->accesses.n; a++)
-                if (i->stmt->accesses.data[a]->needs_check)
-                        return false;
-        return true;
-}
-
 /* The condition under which loop "l" goes on, other than that of its counter; NULL: none. What it reads is what any statement inside reads. A thread
  * of a GPU that has failed a check goes on with wrong values, which might never end the loop. */
-static const char *live_text(struct walk *k, const struct loop *l, const struct instance *i, __isl_keep isl_ast_node *body)
+static const char *live_text(struct walk *k, const struct loop *l, const struct instance *i)
 {
         struct writer *w = k->w;
         if (!k->kernel)
                 return l->live ? k->host->live(w, plan_live(w->plan, l), k->host->user) : NULL;
         const char *live = l->live ? instance_expr_text(w, l->live, i, PREC_AND + 1) : NULL;
         int sign = 1;
-        if (!w->target->is_gpu || checks_nothing(body, NULL))
+        if (!w->target->is_gpu || !k->kernel->needs_flag)
                 return live;
         const char *unfailed = arena_printf(w->arena, "!*%s", binding_use(w, "pm_flag", &sign, false));
         return live ? arena_printf(w->arena, "%s && %s", live, unfailed) : unfailed;
@@ -324,7 +312,7 @@ static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep i
         if (n_conditions) {
                 outbuf_open(w->out, "if (%s) {\n", predicates_text(w, i, n_conditions));
         }
-        const char *live = live_text(k, l, i, body);
+        const char *live = live_text(k, l, i);
         if (!l->upper) {
                 outbuf_printf(w->out, "while (%s) {\n", live);
                 return 1 + (n_conditions > 0);

@@ -14,6 +14,15 @@ static const struct helper {
         { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL, false },
         { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
           "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL, false },
+        /* Quotients of what may be anything, since a test of a subscript failed before: without a trap. */
+        { "pm_int_quotient", "int", "(int a, int b)\n{\n        return b == 0 ? 0 : b == -1 ? (int)-(unsigned)a : a / b;\n}\n", NULL, false },
+        { "pm_int_remainder", "int", "(int a, int b)\n{\n        return b == 0 ? 0 : b == -1 ? 0 : a % b;\n}\n", NULL, false },
+        { "pm_long_quotient", "long", "(long a, long b)\n{\n        return b == 0 ? 0 : b == -1 ? (long)-(unsigned long)a : a / b;\n}\n", NULL, false },
+        { "pm_long_remainder", "long", "(long a, long b)\n{\n        return b == 0 ? 0 : b == -1 ? 0 : a % b;\n}\n", NULL, false },
+        { "pm_uint_quotient", "unsigned", "(unsigned a, unsigned b)\n{\n        return b == 0 ? 0 : a / b;\n}\n", NULL, false },
+        { "pm_uint_remainder", "unsigned", "(unsigned a, unsigned b)\n{\n        return b == 0 ? 0 : a % b;\n}\n", NULL, false },
+        { "pm_ulong_quotient", "unsigned long", "(unsigned long a, unsigned long b)\n{\n        return b == 0 ? 0 : a / b;\n}\n", NULL, false },
+        { "pm_ulong_remainder", "unsigned long", "(unsigned long a, unsigned long b)\n{\n        return b == 0 ? 0 : a % b;\n}\n", NULL, false },
         /* x / d. A dividend of zero would take a GPU's division the long way, and with it all threads of the warp; where d is finite the result is a zero. */
         { "pm_divide", "double", "(double x, double d)\n{\n        const int is_zero = x == 0 && d > -1e300 && d < 1e300;\n        const double q = (is_zero ? d : x) / d;\n"
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },

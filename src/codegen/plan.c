@@ -1302,6 +1302,8 @@ static void collect_arguments(struct builder *b, struct kernel *k)
                 const struct mstmt *s = b->m->stmts.data[i];
                 if (!snode_contains(k->node, s))
                         continue;
+                for (int l = 0; l < s->n_loop; l++)
+                        k->needs_flag |= b->p->may_fail && loop_is_dynamic(s->loop[l]);
                 add_vars(b, k, s->stmt->rhs);
                 for (int n = 0; n < s->accesses.n; n++) {
                         const struct maccess *a = s->accesses.data[n];
@@ -1492,6 +1494,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         p->deps = s->deps;
         p->sched = s;
         p->for_cpu = for_cpu;
+        for (int i = 0; i < s->model->accesses.n; i++)
+                p->may_fail |= !for_cpu && s->model->accesses.data[i]->needs_check;
         plan_cut_domains(p);
         struct sched running = *s;
         running.domain = p->domain;

@@ -253,7 +253,7 @@ struct kernel {
         VEC(const struct param *) params;       /* parameters its bounds and subscripts use */
         VEC(const struct var *) scalars;        /* other invariant scalars its statements use (floating or integer values) */
         isl_ast_expr *steps;            /* estimated sequential steps in a thread, over params; may be NULL */
-        bool needs_flag;                /* contains a run-time subscript to be checked */
+        bool needs_flag;                /* tests subscripts, or has loops that data end, which what is computed after a failed test might never do */
         VEC(struct own_part) own;       /* GPU, in step: in the kernel's second form, for devices with room for them (own.c) */
         VEC(struct own_vector) vectors; /* the same */
         bool in_step;                   /* GPU: a block runs each iteration of the grid, its threads share out the lane loops (lanes.c) */
@@ -297,6 +297,7 @@ struct plan {
         const struct sched *sched;
         struct plan *alternative;       /* for when this one's conditions do not hold; may be NULL, owned */
         bool for_cpu;
+        bool may_fail;                  /* kernels test subscripts that data decide: once a test has failed, what they compute may be anything until the region starts over */
         bool can_narrow;                /* kernels may count in `int` where every condition of `narrow` holds; false on a CPU */
         VEC(isl_ast_expr *) narrow;     /* over parameters */
         VEC(struct buffer *) buffers;

@@ -73,14 +73,31 @@ static const char *reciprocal_text(const struct spelling *s, const struct expr *
         return NULL;
 }
 
-/* A division that the next iteration waits for. */
+/* Must the integer division, which C computes in type "t", be one that no operands trap? Past a failed test of a subscript they may be any. */
+static bool is_any_quotient(const struct writer *w, enum op op, const struct ctype *t, const struct expr *divisor)
+{
+        int64_t v;
+        return w->kernel && w->target->is_gpu && w->plan->may_fail && (op == OP_DIV || op == OP_MOD) && t->kind == TYPE_INT && !expr_constant(divisor, &v);
+}
+
+/* The function that does the division. */
+static const char *quotient_name(struct writer *w, enum op op, const struct ctype *t)
+{
+        return arena_printf(w->arena, "pm_%s_%s", t->size > 4 ? t->is_signed ? "long" : "ulong" : t->is_signed ? "int" : "uint", op == OP_DIV ? "quotient" : "remainder");
+}
+
+/* A division that the next iteration waits for, or whose operands may be any. */
 static bool spell_division(void *user, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
 {
         struct spelling *s = user;
-        if (!is_awaited_division(s->w, e))
+        const bool is_any = is_any_quotient(s->w, e->op, e->type, e->arg[1]);
+        if (!is_any && !is_awaited_division(s->w, e))
                 return false;
-        const char *reciprocal = reciprocal_text(s, e->arg[1]);
-        outbuf_printf(out, "pm_divide%s%s(", e->type->size == 4 ? "f" : "", reciprocal ? "_by" : "");
+        const char *reciprocal = is_any ? NULL : reciprocal_text(s, e->arg[1]);
+        if (is_any)
+                outbuf_printf(out, "%s(", quotient_name(s->w, e->op, e->type));
+        else
+                outbuf_printf(out, "pm_divide%s%s(", e->type->size == 4 ? "f" : "", reciprocal ? "_by" : "");
         expr_print(out, e->arg[0], 0, spelling);
         outbuf_puts(out, ", ");
         expr_print(out, e->arg[1], 0, spelling);
@@ -177,6 +194,11 @@ void print_instance(struct writer *w, const struct instance *i)
         const struct ctype *held = write->access->array->type;
         if ((s->op == OP_DIV || s->op == OP_MOD) && s->compute->kind == TYPE_INT && s->compute != held && (s->compute->size > 4 || held->size == 4))
                 value = arena_printf(w->arena, "(%s)(%s)", w->target->type(s->compute), value);
+        enum op op = s->op;
+        if (is_any_quotient(w, op, s->compute, s->rhs)) {
+                value = arena_printf(w->arena, "%s(%s, %s)", quotient_name(w, op, s->compute), old_value(w, i), value);
+                op = OP_NONE;
+        }
         const char *carry = carried_name(w, i->stmt), *type = "";
         for (int k = 0; k < w->stand_ins.n; k++) {
                 struct stand_in *v = &w->stand_ins.data[k];
@@ -187,25 +209,25 @@ void print_instance(struct writer *w, const struct instance *i)
         }
         if (carry) {
                 /* The next iteration reads the value from the variable. */
-                if (s->op == OP_NONE)
+                if (op == OP_NONE)
                         outbuf_printf(w->out, "%s = %s;\n", carry, value);
                 else
-                        outbuf_printf(w->out, "%s = %s %s (%s);\n", carry, old_value(w, i), op_text(s->op), value);
+                        outbuf_printf(w->out, "%s = %s %s (%s);\n", carry, old_value(w, i), op_text(op), value);
                 outbuf_printf(w->out, "%s%s = %s;\n", type, cell, carry);
                 return;
         }
         outbuf_puts(w->out, type);
         const char *old = old_value(w, i);
-        if (s->op != OP_NONE && strcmp(old, cell) != 0) {
-                outbuf_printf(w->out, "%s = %s %s (%s);\n", cell, old, op_text(s->op), value);
+        if (op != OP_NONE && strcmp(old, cell) != 0) {
+                outbuf_printf(w->out, "%s = %s %s (%s);\n", cell, old, op_text(op), value);
                 return;
         }
         if (!write->access->array->type->is_bool || !w->target->bool_is_char)
-                outbuf_printf(w->out, "%s %s= %s;\n", cell, op_text(s->op), value);
-        else if (s->op == OP_NONE)
+                outbuf_printf(w->out, "%s %s= %s;\n", cell, op_text(op), value);
+        else if (op == OP_NONE)
                 outbuf_printf(w->out, "%s = (%s) != 0;\n", cell, value);
         else
-                outbuf_printf(w->out, "%s = (%s %s (%s)) != 0;\n", cell, cell, op_text(s->op), value);
+                outbuf_printf(w->out, "%s = (%s %s (%s)) != 0;\n", cell, cell, op_text(op), value);
 }
 
 const char *predicates_text(struct writer *w, const struct instance *i, int n)

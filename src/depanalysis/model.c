@@ -934,6 +934,19 @@ static void build_boxes(struct model *m, bool for_cpu, bool may_alias)
         }
 }
 
+/* A device thread that has found a subscript outside goes on with another value, from which others may be computed: these stay in their arrays only if they are tested, too. */
+static void check_all_if_any(struct model *m)
+{
+        bool any = false;
+        for (int i = 0; i < m->accesses.n; i++)
+                any |= m->accesses.data[i]->needs_check;
+        for (int i = 0; i < m->accesses.n && any; i++) {
+                struct maccess *a = m->accesses.data[i];
+                for (int d = 0; d < a->access->array->rank; d++)
+                        a->needs_check |= !a->is_fixed[d];
+        }
+}
+
 /* ---- guards of the whole region -------------------------------------------------------------------------------------- */
 
 bool model_writes(const struct model *m, const struct array *array)
@@ -1193,7 +1206,10 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                         ok = build_access(&b, m->stmts.data[i]->accesses.data[k]);
                 }
         if (ok) {
-                build_boxes(m, strcmp(opt->target, "openmp") == 0, !opt->assume_noalias);
+                const bool for_cpu = strcmp(opt->target, "openmp") == 0;
+                build_boxes(m, for_cpu, !opt->assume_noalias);
+                if (!for_cpu)
+                        check_all_if_any(m);
                 if (!opt->assume_noalias)
                         add_overlap_guards(m);
                 add_distinct_guards(m);

@@ -37,7 +37,8 @@ struct maccess {
         bool exact;                     /* exactly those are touched whenever the instance runs unpredicated: usable as must access */
         bool is_write;
         bool as_written;                /* any element, the number of which may wrap around on the way: it is computed in the types of the source. Of one dimension, or without subscripts */
-        bool needs_check;               /* subscript known only at run time, limited here to the array's box: the generated code must test it */
+        bool needs_check;               /* subscript known only at run time, limited here to the array's box: the generated code must test it; or one that stays in its array
+                                         * unless another's test failed before */
         const struct maccess *index;    /* the subscript is the value of this read, of the same statement, and all values that the region reads there
                                          * differ (guarded): two such accesses meet exactly where they read the same element. Else NULL */
         int id;                         /* index in model->accesses */
