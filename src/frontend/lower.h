@@ -289,6 +289,7 @@ struct place {
         int n_array;                    /* length of the part of path that names the innermost array which sub subscripts; 0: the root itself */
         struct nestings nestings;       /* of that array; n 0: it is in no array of structs */
         int64_t offset;                 /* bytes into the record of the outermost array on the way, as far as path goes */
+        bool is_inside;                 /* other members lie behind it in one of the records on the path */
         CXType record;                  /* type of one element of that array */
         struct expr *linear;            /* element index so far */
         struct shape dims;              /* of the array of elements that linear counts in */

@@ -715,15 +715,20 @@ static enum CXVisitorResult keep_field(CXCursor c, CXClientData last)
         return CXVisit_Continue;
 }
 
+static bool is_last_field(CXCursor record, const struct decl *field)
+{
+        CXCursor last = clang_getNullCursor();
+        clang_Type_visitFields(clang_getCursorType(record), keep_field, &last);
+        return clang_equalCursors(clang_getCanonicalCursor(last), clang_getCanonicalCursor(field->cur));
+}
+
 /* Is it an array of no elements with other members of the record behind it, which are what its subscripts reach? */
 static bool lies_over_others(CXCursor record, const struct decl *field)
 {
         CXType type = clang_getCanonicalType(field->type);
         if (type.kind != CXType_IncompleteArray && (type.kind != CXType_ConstantArray || clang_getArraySize(type) != 0))
                 return false;
-        CXCursor last = clang_getNullCursor();
-        clang_Type_visitFields(clang_getCursorType(record), keep_field, &last);
-        return !clang_equalCursors(clang_getCanonicalCursor(last), clang_getCanonicalCursor(field->cur));
+        return !is_last_field(record, field);
 }
 
 /* p.field */
@@ -744,6 +749,7 @@ struct place place_member(struct lower *l, struct place p, struct decl *field, s
         p.field = field;
         p.is_packed |= is_misaligned(record, field);
         p.offset += clang_Cursor_getOffsetOfField(field->cur) / 8;
+        p.is_inside |= !is_last_field(record, field);
         p.elem = clang_getCanonicalType(field->type);
         if (type_is_array(field->type)) {
                 struct shape s;
@@ -752,6 +758,9 @@ struct place place_member(struct lower *l, struct place p, struct decl *field, s
                 if (p.dims.n > 0 && !is_first) {
                         place_nest(l, &p, &s, at);
                 } else {
+                        /* What the pointer leads to may be longer than its type, as old code declares arrays of any length. */
+                        if (is_first && !p.is_inside)
+                                s.dim[0] = NULL;
                         p.dims = s;
                         p.n_sub = 0;
                         p.offset = 0;
