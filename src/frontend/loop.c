@@ -592,6 +592,9 @@ static struct expr *meeting_bound(struct lower *l, struct counting *c, struct lo
         if (!b || b->is_stale || c->also_bound || c->shift || c->seen_as || !keeps_variable(c->bound, &seen_as) || seen_as || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
             other->addressed == l->serial || other->is_global)
                 return NULL;
+        const struct ctype *compared = ctype_of(clang_getCursorType(c->cond->kid[0]->cur));
+        if (!compared || !compared->is_signed)
+                return NULL;            /* a negative one is above all others: they need not meet */
         int n_steps = 0;
         for (int i = 0; i < n_extra; i++) {
                 int64_t one;
