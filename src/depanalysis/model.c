@@ -234,7 +234,8 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
                 isl_set_free(params);
                 return true;
         }
-        isl_set *good = without_degenerate_parts(isl_set_coalesce(isl_set_subtract(isl_set_copy(m->context), params)));
+        isl_set *good = isl_set_coalesce(isl_set_subtract(isl_set_copy(m->context), params));
+        good = without_degenerate_parts(isl_set_detect_equalities(good));
         good = isl_set_coalesce(isl_set_gist(good, isl_set_copy(m->context)));
         m->context = isl_set_coalesce(isl_set_intersect(m->context, isl_set_copy(good)));
         if (isl_set_is_empty(m->context) != isl_bool_false) {

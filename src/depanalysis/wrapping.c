@@ -220,6 +220,33 @@ static struct range product(struct address *x, const struct range *a, const stru
         return (struct range){.is_known = true, .is_nonneg = true, .low = times(x, a->low, b->low), .high = times(x, a->high, b->high)};
 }
 
+/* May "e", of 32 bits, be another number than the same in integers? */
+static bool may_wrap(const struct expr *e)
+{
+        int64_t v;
+        if (!expr_is_term(e) || expr_constant(e, &v))
+                return false;
+        if (e->kind == EXPR_CAST ? !expr_cast_holds(e) || (!e->type->is_signed && e->arg[0]->type->is_signed) : !e->type->is_signed && e->type->size == 4)
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (may_wrap(e->arg[i]))
+                        return true;
+        return false;
+}
+
+/* Is any part of "e" one of 32 bits that may wrap around? */
+static bool has_wrapping_part(const struct expr *e)
+{
+        if (!expr_is_term(e))
+                return false;
+        if (e->type->size == 4)
+                return may_wrap(e);
+        for (int i = 0; i < e->n_arg; i++)
+                if (has_wrapping_part(e->arg[i]))
+                        return true;
+        return false;
+}
+
 /* The range of "e" in integers, without what C's types do to sums, products and conversions. */
 static struct range range_of(struct address *x, const struct expr *e)
 {
@@ -229,6 +256,12 @@ static struct range range_of(struct address *x, const struct expr *e)
         }
         if (e->kind == EXPR_VAR)
                 return e->var->loop ? range_of_counter(x, e->var->loop) : range_of_invariant(x, e);
+        int64_t by;
+        if (e->kind == EXPR_BINARY && e->op == OP_DIV && !expr_is_invariant(e) && expr_constant(e->arg[1], &by) && by > 0 && !has_wrapping_part(e->arg[0])) {
+                const struct range a = range_of(x, e->arg[0]);
+                if (a.is_known && a.is_nonneg)
+                        return (struct range){.is_known = true, .is_nonneg = true, .low = number(0), .high = a.high};
+        }
         if (!expr_is_term(e))
                 return expr_is_invariant(e) ? range_of_invariant(x, e) : range_of_type(e->type);
         struct range a = range_of(x, e->arg[0]);
@@ -256,33 +289,6 @@ static struct range range_of(struct address *x, const struct expr *e)
 }
 
 /* ---- parts of 32 bits ------------------------------------------------------------------------------------------------------------------------ */
-
-/* May "e", of 32 bits, be another number than the same in integers? */
-static bool may_wrap(const struct expr *e)
-{
-        int64_t v;
-        if (!expr_is_term(e) || expr_constant(e, &v))
-                return false;
-        if (e->kind == EXPR_CAST ? !expr_cast_holds(e) || (!e->type->is_signed && e->arg[0]->type->is_signed) : !e->type->is_signed && e->type->size == 4)
-                return true;
-        for (int i = 0; i < e->n_arg; i++)
-                if (may_wrap(e->arg[i]))
-                        return true;
-        return false;
-}
-
-/* Is any part of "e" one of 32 bits that may wrap around? */
-static bool has_wrapping_part(const struct expr *e)
-{
-        if (!expr_is_term(e))
-                return false;
-        if (e->type->size == 4)
-                return may_wrap(e);
-        for (int i = 0; i < e->n_arg; i++)
-                if (has_wrapping_part(e->arg[i]))
-                        return true;
-        return false;
-}
 
 /* Is "e" the whole address, in unsigned numbers, whose subscripts are all noted where they are below 0? */
 static bool is_from_nought(const struct address *x, const struct expr *e)
