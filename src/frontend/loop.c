@@ -179,7 +179,40 @@ static bool stride_of(struct tree *t, struct decl **d, struct tree **by, int64_t
         return true;
 }
 
-/* Reads one side of a comparison: the variable alone, stepped there, or plus or minus a constant. Sets counter and, when stepped, step, step_at and in_cond. */
+static bool is_int(const struct ctype *type)
+{
+        return type && type->kind == TYPE_INT && type->is_signed && type->size <= 4;
+}
+
+/* Is t the counter, its value as it is? */
+static bool is_value_of(struct tree *t, const struct decl *counter)
+{
+        const struct ctype *seen_as = NULL;
+        return variable_of(t) == counter && keeps_variable(t, &seen_as) && !seen_as;
+}
+
+/* Reads a sum of the counter and something else, in int. */
+static bool apart_of(struct tree *sum, struct decl *counter, struct counting *c)
+{
+        const int most = (int)(sizeof c->apart / sizeof *c->apart);
+        for (c->counter = counter; !is_value_of(sum, counter); sum = sum->kid[0]) {
+                const struct ctype *seen_as = NULL;
+                if (!keeps_variable(sum, &seen_as) || seen_as)
+                        return false;
+                sum = tree_value(sum);
+                const bool minus = tree_binary(sum) == CXBinaryOperator_Sub;
+                if ((!minus && tree_binary(sum) != CXBinaryOperator_Add) || !is_int(ctype_of(clang_getCursorType(sum->cur))) || c->n_apart == most)
+                        return false;
+                const bool is_second = !minus && is_value_of(sum->kid[1], counter);
+                c->is_apart_less[c->n_apart] = minus;
+                c->apart[c->n_apart++] = sum->kid[!is_second];
+                if (is_second)
+                        return true;
+        }
+        return true;
+}
+
+/* Reads one side of a comparison: the variable alone, stepped there, or plus or minus something. Sets counter and, when stepped, step, step_at and in_cond. */
 static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
 {
         struct tree *v = tree_value(t);
@@ -190,7 +223,10 @@ static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
         if (k == CXBinaryOperator_Add || k == CXBinaryOperator_Sub) {
                 bool minus = k == CXBinaryOperator_Sub, right = constant_of(v->kid[1], &constant);
                 const struct ctype *sum = ctype_of(clang_getCursorType(v->cur));
-                if (!sum || (!right && (minus || !constant_of(v->kid[0], &constant))) || constant <= -INT32_MAX || constant >= INT32_MAX)
+                bool left = !right && !minus && constant_of(v->kid[0], &constant);
+                if (counter && !((right || left) && variable_of(v->kid[!right])))
+                        return !decl_is_pointer(counter) && !c->seen_as && apart_of(v, counter, c);
+                if (!sum || (!right && !left) || constant <= -INT32_MAX || constant >= INT32_MAX)
                         return false;
                 c->counter = variable_of(v->kid[!right]);
                 c->shift = minus ? -constant : constant;
@@ -211,11 +247,6 @@ static bool counter_of(struct tree *t, struct decl *counter, struct counting *c)
 
 static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c);
 
-static bool is_int(const struct ctype *type)
-{
-        return type && type->kind == TYPE_INT && type->is_signed && type->size <= 4;
-}
-
 /* Are one of `i < n`, `i <= n` and one of `i < m`, `i <= m`, in either direction, the same but for 1 in a bound: do they compare what a `long` has room beside? */
 static bool differ_by_one(const struct counting *x, const struct counting *y)
 {
@@ -231,7 +262,7 @@ static bool conds_of(struct tree *both, struct decl *counter, struct counting *c
 {
         struct counting x = *c, y = *c;
         if (!cond_of(both->kid[0], counter, &x) || !cond_of(both->kid[1], x.counter, &y) || x.in_cond || x.cmp == OP_NE || y.cmp == OP_NE || !x.bound ||
-            !y.bound || x.also_bound || y.also_bound || x.shift || y.shift || (x.cmp != y.cmp && !differ_by_one(&x, &y)))
+            !y.bound || x.also_bound || y.also_bound || x.shift || y.shift || x.n_apart || y.n_apart || (x.cmp != y.cmp && !differ_by_one(&x, &y)))
                 return false;
         *c = x;
         c->seen_as = x.seen_as ? x.seen_as : y.seen_as;
@@ -260,11 +291,11 @@ static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
         case CXBinaryOperator_LAnd: return conds_of(t, counter, c);
         default:
                 c->cmp = OP_NE;
-                return counter_of(t, counter, c);
+                return counter_of(t, counter, c) && !c->n_apart;
         }
         for (int side = 0; side < 2; side++) {
                 struct counting try = *c;
-                if (counter_of(t->kid[side], counter, &try)) {
+                if (counter_of(t->kid[side], counter, &try) && (!try.n_apart || (is_int(ctype_of(clang_getCursorType(t->kid[0]->cur))) && is_int(ctype_of(clang_getCursorType(t->kid[1]->cur)))))) {
                         *c = try;
                         c->cmp = side ? mirror[op] : op;
                         c->bound = t->kid[1 - side];
@@ -568,6 +599,14 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
                         uncount(l, t, "signed-unsigned-comparison", c->cond->span, "count with a signed variable", "what is compared with the bound of loop '%s' may wrap", c->counter->name);
                 e = expr_sum(l, expr_convert(l, e, ctype_long(), true), expr_int(l->arena, c->shift), OP_SUB);
         }
+        for (int i = 0; i < c->n_apart; i++) {
+                l->no_emit++;
+                struct expr *apart = changes_bound(l, t, c->apart[i]) ? NULL : lower_expr(l, c->apart[i]);
+                l->no_emit--;
+                if (!apart || !is_modelled(apart))
+                        uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
+                e = expr_sum(l, expr_convert(l, e, ctype_long(), true), expr_convert(l, apart, ctype_long(), true), c->is_apart_less[i] ? OP_ADD : OP_SUB);
+        }
         if (!c->also_bound)
                 return keep_bound(l, e, "end", c->bound);
         l->no_emit++;
@@ -589,7 +628,7 @@ static struct expr *meeting_bound(struct lower *l, struct counting *c, struct lo
         const struct ctype *type = other ? ctype_of(other->type) : NULL;
         int64_t step = 0;
         const struct ctype *seen_as = NULL;
-        if (!b || b->is_stale || c->also_bound || c->shift || c->seen_as || !keeps_variable(c->bound, &seen_as) || seen_as || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
+        if (!b || b->is_stale || c->also_bound || c->shift || c->n_apart || c->seen_as || !keeps_variable(c->bound, &seen_as) || seen_as || !type || type->kind != TYPE_INT || !type->is_signed || type->size < 4 || c->in_cond || !loop->lower->type->is_signed ||
             other->addressed == l->serial || other->is_global)
                 return NULL;
         const struct ctype *compared = ctype_of(clang_getCursorType(c->cond->kid[0]->cur));
@@ -904,7 +943,7 @@ static bool is_of_variables(const struct tree *t)
 /* Notes that loop t, whose bounds or step are not the same in the whole nest, is a loop that counts in each round of those around it. */
 static void note_per_round(struct lower *l, struct tree *t, const struct counting *c)
 {
-        struct tree *part[] = {c->init, c->bound, c->by};
+        struct tree *part[] = {c->init, c->bound, c->by, c->apart[0], c->apart[1], c->apart[2]};
         bool is_one = is_in_rounds(l) && !l->n_inside && !is_per_round(l, t);
         for (size_t i = 0; i < sizeof part / sizeof *part && is_one; i++)
                 is_one = !part[i] || (is_of_variables(part[i]) && !changes_bound(l, t, part[i]));
@@ -1032,7 +1071,7 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
 static bool may_count_rounds(const struct counting *c, const struct expr *from, const struct ctype *type)
 {
         struct decl *d = c->counter;
-        return c->bound && !c->by && !c->in_cond && !c->in_body && !c->also_bound && !c->shift && !c->seen_as && c->step == 1 && (c->cmp == OP_LT || c->cmp == OP_LE) &&
+        return c->bound && !c->by && !c->in_cond && !c->in_body && !c->also_bound && !c->shift && !c->n_apart && !c->seen_as && c->step == 1 && (c->cmp == OP_LT || c->cmp == OP_LE) &&
                type->is_signed && type->size >= 4 && !is_modelled(from) && !expr_has_read(from) && !d->is_global && !decl_address_taken(d);
 }
 
@@ -1341,7 +1380,7 @@ static bool counting_in_body(struct tree *cond, struct tree *body, struct counti
                         return true;
         }
         *c = (struct counting){0};
-        if (last && stride_of(last, &d, &c->by, &step) && cond_of(cond, d, c) && !c->in_cond && !c->also_bound && !c->shift && !changes_before(body, last, d)) {
+        if (last && stride_of(last, &d, &c->by, &step) && cond_of(cond, d, c) && !c->in_cond && !c->also_bound && !c->shift && !c->n_apart && !changes_before(body, last, d)) {
                 c->step = step;
                 c->step_at = c->also_at = last;
                 return true;
@@ -1372,7 +1411,7 @@ static bool counting_of_for(const struct for_parts *p, struct counting *c, struc
                 struct counting try = {0};
                 struct tree *by = NULL;
                 bool steps = !known && (step_of(incs[i], &d, &step) || stride_of(incs[i], &d, &by, &step));
-                if (steps && cond_of(p->cond, d, &try) && !(by && (try.in_cond || try.also_bound || try.shift))) {
+                if (steps && cond_of(p->cond, d, &try) && !(by && (try.in_cond || try.also_bound || try.shift || try.n_apart))) {
                         *c = try;
                         c->step = step;
                         c->by = by;

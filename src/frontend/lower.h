@@ -627,6 +627,9 @@ struct counting {
         int also_by;                    /* what its bound takes to be compared as the first, `i < n && i <= m`: 1, -1 or 0 */
         int64_t shift;                  /* compared is `counter + shift`, `i + 1 < n` */
         bool is_shift_unsigned;         /* ... computed in an unsigned type */
+        struct tree *apart[3];          /* compared is the counter plus, or minus, each of these, `i + k - 1 < n`, in int */
+        bool is_apart_less[3];
+        int n_apart;
         const struct ctype *seen_as;    /* the signed type of its size as which the condition sees an unsigned counter, `(int)i < n`; NULL: its own values are compared */
         int64_t step;
         struct tree *by;                /* a step that is no constant: `step`, 1 or -1, times its value; else NULL */
