@@ -290,6 +290,7 @@ static struct expr *heap_extent(struct lower *l, const struct root *r, int size)
                 struct expr *x = size_value(l, call->kid[1]), *y = size_value(l, call->kid[2]);
                 bytes = x && y ? expr_sum(l, x, y, OP_MUL) : NULL;
         }
+        bytes = bytes ? expr_on_paper(l, bytes, call->span) : NULL;
         return bytes ? expr_divide(l->arena, bytes, size) : NULL;
 }
 

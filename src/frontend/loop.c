@@ -789,7 +789,7 @@ static struct expr *pointer_bound(struct lower *l, const struct decl *d, const s
         l->no_emit++;
         struct pval last = lower_pointer(l, bound);
         l->no_emit--;
-        struct expr *distance = pval_distance(l, first, &last);
+        struct expr *distance = pval_distance(l, first, &last, bound->span);
         if (!distance)
                 fail(l, "pointer-bound", bound->span, "count with an integer",
                      "'%s' runs to %s, which is not seen to lead into the same array", d->name, tree_quoted(l->arena, bound));
@@ -1042,12 +1042,17 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
         if (c->cmp == OP_NE || up != (c->cmp == OP_LT || c->cmp == OP_LE))
                 uncount(l, t, "unsupported-loop", t->span, "compare with < or >", "loop '%s' may step over its bound or count away from it", c->counter->name);
         const struct ctype *of = ctype_promote(by->type);
+        struct expr **exact[] = {&first, &end, &by};
+        const bool is_end_signed = end->type->is_signed, is_end_long = end->type->size == 8;
+        for (size_t i = 0; i < sizeof exact / sizeof *exact; i++)
+                if (!(*exact[i] = expr_on_paper(l, *exact[i], t->span)))
+                        uncount(l, t, "variable-step", t->span, NULL, "what loop '%s' starts from, ends at or steps by may wrap around", c->counter->name);
         by = expr_convert(l, by, ctype_long(), true);
         assume_of(l, OP_GE, by, expr_int(l->arena, 1), c->step_at->span);
         if (of->size > type->size || (of->size == type->size && !of->is_signed && type->is_signed))
                 assume_of(l, OP_LE, by, expr_int(l->arena, INT32_MAX), c->step_at->span);
-        if (!type->is_signed || !end->type->is_signed) {
-                int64_t most = type->size < 8 || end->type->size < 8 ? INT32_MAX : INT64_MAX / 2;
+        if (!type->is_signed || !is_end_signed) {
+                int64_t most = type->size < 8 || !is_end_long ? INT32_MAX : INT64_MAX / 2;
                 assume_of(l, OP_GE, expr_convert(l, up ? first : end, ctype_long(), true), expr_int(l->arena, 0), c->cond->span);
                 assume_of(l, OP_LE, expr_sum(l, end, by, OP_ADD), expr_int(l->arena, most), c->cond->span);
                 if (!up && type->is_signed)

@@ -679,7 +679,7 @@ bool place_depends_on(const struct place *p, const struct place *written);
 /* The object that p is now, whatever is written after this: subscripts that depend on memory are kept in temporaries. */
 struct place place_keep(struct lower *l, struct place p, struct tree *at);
 struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at);
-struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to);
+struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to, struct span span);
 void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);
 struct expr *place_read(struct lower *l, const struct place *p, struct tree *at);
 struct laccess *place_access(struct lower *l, const struct place *p, struct tree *at, bool is_write);

@@ -398,7 +398,7 @@ static struct expr *pointer_operator(struct lower *l, struct tree *t, enum op op
         if (!tree_is_pointer(t->kid[0]) || !tree_is_pointer(t->kid[1]) || (op != OP_SUB && (op < OP_LT || op > OP_NE)))
                 fail(l, "pointer-value", t->span, NULL, "%s compares or subtracts pointers", tree_quoted(l->arena, t));
         struct pval a = lower_pointer(l, t->kid[0]), b = lower_pointer(l, t->kid[1]);
-        struct expr *gap = pval_distance(l, &b, &a);
+        struct expr *gap = pval_distance(l, &b, &a, t->span);
         if (!gap)
                 fail(l, "pointer-value", t->span, NULL, "%s compares or subtracts pointers that are not seen to lead into the same array", tree_quoted(l->arena, t));
         if (op == OP_SUB)

@@ -424,14 +424,17 @@ struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus,
         return p;
 }
 
-/* to - from, of type long. NULL when they are not seen to lead into the same array, a whole number of their targets apart. */
-struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to)
+/* to - from, of type long. NULL when they are not seen to lead into the same array, a whole number of their targets apart, or what is added to them may wrap around. */
+struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to, struct span span)
 {
         int64_t a, b;
         bool same = from->at.root == to->at.root && strcmp(from->at.path, to->at.path) == 0 && !from->is_scalar && !to->is_scalar;
         if (!same || !expr_constant(shape_count(l, &from->at.shape, 0), &a) || !expr_constant(shape_count(l, &to->at.shape, 0), &b) || a != b)
                 return NULL;
-        struct expr *gap = expr_divide(l->arena, expr_sum(l, to->at.linear, from->at.linear, OP_SUB), a);
+        struct expr *first = expr_on_paper(l, from->at.linear, span), *last = expr_on_paper(l, to->at.linear, span);
+        if (!first || !last)
+                return NULL;
+        struct expr *gap = expr_divide(l->arena, expr_sum(l, last, first, OP_SUB), a);
         return gap ? expr_copy_reads(l, gap) : NULL;
 }
 
