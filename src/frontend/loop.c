@@ -735,6 +735,11 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 uncount(l, t, "unsupported-loop", c->cond->span, NULL, "loop '%s' counts to the end of its type", c->counter->name);
         if (is_open && type->size < 4)
                 uncount(l, t, "data-dependent-bound", t->span, NULL, "how often the loop runs depends on data, and its counter '%s' is a narrow one", c->counter->name);
+        if (is_open && loop->cmp == OP_NE && !type->is_signed && type->size < 8)
+                uncount(l, t, "data-dependent-bound", t->span, "compare with < or >", "how often the loop runs depends on data, and its unsigned counter '%s' may start over before it meets them", c->counter->name);
+        bool is_away = loop->cmp != OP_NE && up != (loop->cmp == OP_LT || loop->cmp == OP_LE);
+        if (is_away && c->in_cond == STEP_AFTER)
+                uncount(l, t, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
         if (c->in_cond == STEP_AFTER) {
                 /* The condition saw the counter as it was before the step. */
                 if (loop->cmp == OP_NE && is_const && v == 0 && !up) {
@@ -757,11 +762,11 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
                 fail(l, "endless-loop", c->cond->span, "count with a signed variable", "an unsigned '%s' is never below 0", c->counter->name);
         if (loop->cmp == OP_NE && loop->step != 1 && loop->step != -1)
                 check_meeting(l, c, loop, t);
-        if (loop->cmp != OP_NE && up != (loop->cmp == OP_LT || loop->cmp == OP_LE)) {
+        if (is_away) {
                 /* i = n - 1; i < n; i--: the wrapping way to count an unsigned variable down to 0 */
                 struct expr *gap = expr_normal(l->arena, expr_sum(l, loop->upper, loop->lower, OP_SUB));
                 int64_t d;
-                if (!is_open && !type->is_signed && !up && loop->cmp == OP_LT && expr_constant(gap, &d) && d >= 1) {
+                if (!is_open && !type->is_signed && !c->seen_as && !up && loop->cmp == OP_LT && expr_constant(gap, &d) && d >= 1) {
                         /* which it fails where it has wrapped around */
                         struct expr *most = expr_int(l->arena, ctype_max(type) + loop->step + 1);
                         if (!expr_on_paper(l, loop->upper, c->cond->span))
@@ -1055,7 +1060,7 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
                 int64_t most = type->size < 8 || !is_end_long ? INT32_MAX : INT64_MAX / 2;
                 assume_of(l, OP_GE, expr_convert(l, up ? first : end, ctype_long(), true), expr_int(l->arena, 0), c->cond->span);
                 assume_of(l, OP_LE, expr_sum(l, end, by, OP_ADD), expr_int(l->arena, most), c->cond->span);
-                if (!up && type->is_signed)
+                if (!up && (type->is_signed || type->size == 8))
                         assume_of(l, OP_GE, first, expr_int(l->arena, 0), c->cond->span);
                 assume_of(l, OP_GE, up ? end : expr_sum(l, end, by, OP_SUB), expr_int(l->arena, 0), c->cond->span);
         }
