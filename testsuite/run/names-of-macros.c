@@ -130,6 +130,16 @@ static void word(int n)
 }
 #undef simd
 
+#define sizeof 4 +
+static void word_of_memory(int n)
+{
+	int t = 0;
+	for (int j = 0; j < n; j++)
+		t += (int)b[j] % 3;
+	b[0] += t;
+}
+#undef sizeof
+
 static float f[200];
 #define double float
 static void shorter(int n)
@@ -162,6 +172,7 @@ int main(void)
 	builtin(100);
 	itself(125);
 	word(135);
+	word_of_memory(165);
 	shorter(145);
 	own(155);
 	show("a", a, 200);
