@@ -792,15 +792,18 @@ static void log_reduction(const struct strategy *g, const struct component *c, c
                 cost_because(g->log, has_grid ? "few threads run in parallel without it" : "nothing runs in parallel without it");
 }
 
-/* Does "x" pass something on, and all of it to the same iteration of "c", or of what is one unit with c? */
+/* Does "x" pass something on, and all of it to the same iteration of "c", or of what is one unit with c? What runs along diagonals is out of the order in which x may pass values to itself. */
 static bool passes_only_to(const struct strategy *g, const struct tarjan *t, const struct component *x, const struct component *c, const bool *fixed)
 {
         bool passes = false;
         for (int i = 0; i < g->d->deps.n; i++) {
                 const struct dep *dep = g->d->deps.data[i];
                 const struct component *from = t->of[dep->source->stmt->id], *to = t->of[dep->sink->stmt->id];
-                if (from == to || (from != x && to != x) || !constrains(g, dep, fixed))
+                const bool is_own = from == x && to == x && c->wave && dep->carried_by;
+                if ((from == to && !is_own) || (from != x && to != x) || !constrains(g, dep, fixed))
                         continue;
+                if (is_own)
+                        return false;
                 if (to == x && from != c)
                         continue;
                 if (to == x || (to != c && !(to && to->into == c)))

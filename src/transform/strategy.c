@@ -131,6 +131,19 @@ static bool drop_cut_off(const struct strategy *g, struct loop *l, bool *stmts)
         return changed;
 }
 
+/* Leaves out the statements of scans, which take in all iterations of the source. */
+static void drop_scanned(const struct strategy *g, bool *stmts)
+{
+        for (int w = 0; w < g->d->webs.n; w++) {
+                const struct storage *st = g->s->storage[w];
+                for (int i = 0; i < st->scanned.n; i++) {
+                        const struct recurrence *r = recurrence_of(g->d, st->web, st->scanned.data[i]);
+                        for (int k = 0; r && k < r->steps.n; k++)
+                                stmts[r->steps.data[k].stmt->id] = false;
+                }
+        }
+}
+
 static void apply_uniform(struct strategy *g)
 {
         for (int l = 0; l < g->n_loop; l++) {
@@ -148,6 +161,7 @@ static void apply_uniform(struct strategy *g)
                                 snode_stmts(n, see_uniform, &u);
                         stmts[i] = n && u.all;
                 }
+                drop_scanned(g, stmts);
                 while (drop_parted_writers(g, loop, stmts) || drop_mixed_nodes(g, loop, stmts) || drop_cut_off(g, loop, stmts))
                         ;
                 for (int i = 0; i < g->n_stmt; i++)
