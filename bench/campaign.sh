@@ -74,7 +74,7 @@ part_general()
 part_kinds()
 {
         local kind every
-        for kind in steps:40 counters:40 conversions:40 strips:40 pointers:50 ensembles:160; do
+        for kind in steps:40 counters:40 bounds:40 conversions:40 strips:40 pointers:50 ensembles:160; do
                 every=${kind#*:}
                 random "${kind%:*}" $((first / every)) $((count / every)) "$(few)"
         done
@@ -194,7 +194,7 @@ state()
         local kind part
         [ -e "$logs/campaign" ] || die "no campaign in $root"
         echo "$(date +%T), commit $(cat "$root/tree/commit"), $(cat "$logs/campaign")"
-        for kind in general steps counters conversions strips pointers ensembles; do
+        for kind in general steps counters bounds conversions strips pointers ensembles; do
                 state_of_kind $kind
         done
         state_of_part valgrind '^passed$' "$root/tmp/valgrind"

@@ -31,9 +31,11 @@ static bool spell_var(void *user, struct outbuf *out, const struct var *v)
 {
         struct spelling *s = user;
         int d = v->loop && s->instance ? mstmt_loop_index(s->instance->stmt, v->loop) : -1;
-        /* The user's arithmetic on integers that are carried as `long` must not happen in a narrower type. */
-        bool widen = v->type->kind == TYPE_INT && s->w->kernel && s->w->plan->can_narrow;
-        outbuf_printf(out, "%s%s", widen ? "(long)" : "", d >= 0 ? ast_operand(s->w, s->instance->counter[d]) : scalar_text(s->w, v));
+        const char *text = d >= 0 ? ast_operand(s->w, s->instance->counter[d]) : scalar_text(s->w, v);
+        /* The user's arithmetic on integers that are carried as `long` must not happen in a narrower type; nor is the only value of a counter, a number, of that one. */
+        bool is_number = !text[strspn(text, "0123456789+-*() ")];
+        bool widen = v->type->kind == TYPE_INT && (is_number || (s->w->kernel && s->w->plan->can_narrow));
+        outbuf_printf(out, "%s%s", widen ? "(long)" : "", text);
         return true;
 }
 

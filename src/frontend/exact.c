@@ -22,12 +22,13 @@ static bool is_scaled(const struct expr *e)
 /* The same in signed numbers of 64 bits, but for what is no sum, product or conversion. */
 static struct expr *in_long(struct lower *l, struct expr *e)
 {
+        int64_t v;
+        if (expr_constant(e, &v))               /* which a conversion may have cut */
+                return expr_int(l->arena, v);
         if (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT)
                 return in_long(l, e->arg[0]);
         if (is_sum(e))
                 return expr_sum(l, in_long(l, e->arg[0]), in_long(l, e->arg[1]), e->op);
-        if (e->kind == EXPR_INT)
-                return expr_int(l->arena, e->ival);
         return expr_convert(l, e, ctype_long(), true);
 }
 

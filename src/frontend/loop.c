@@ -717,6 +717,13 @@ bool loop_may_start_over(const struct counting *c)
         return !type->is_signed && type->size >= 4 && c->cmp != OP_NE && c->step != 1 && c->step != -1;
 }
 
+/* Is it a number of 2^63 and more, which a constant has as a negative one? */
+static bool is_beyond(const struct expr *e, const struct ctype *type)
+{
+        int64_t v;
+        return !type->is_signed && expr_constant(e, &v) && v < 0;
+}
+
 /* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */
 static void set_bound(struct lower *l, struct counting *c, struct loop *loop, struct expr *meeting, const struct ctype *type, struct tree *t)
 {
@@ -731,7 +738,7 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
         loop->upper = last_bound(l, c, loop->lower, t);
         int64_t v;
         bool is_const = expr_constant(loop->upper, &v), up = loop->step > 0, is_open = loop_is_open(loop);
-        if (is_const && (v > MAX_COUNTER || v < -MAX_COUNTER))
+        if ((is_const && (v > MAX_COUNTER || v < -MAX_COUNTER)) || (c->bound_value && is_beyond(c->bound_value, c->bound_value->type)) || is_beyond(loop->lower, type))
                 uncount(l, t, "unsupported-loop", c->cond->span, NULL, "loop '%s' counts to the end of its type", c->counter->name);
         if (is_open && type->size < 4)
                 uncount(l, t, "data-dependent-bound", t->span, NULL, "how often the loop runs depends on data, and its counter '%s' is a narrow one", c->counter->name);
@@ -1124,6 +1131,8 @@ static struct expr *after_step(struct lower *l, struct counting *c, struct expr 
                 if (is_const ? (c->step < 0 ? v < limit : v > limit) : !assume_of(l, c->step < 0 ? OP_GE : OP_LE, first, expr_int(l->arena, limit), c->cond->span))
                         uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the counter '%s' may wrap before the loop starts", c->counter->name);
         }
+        if (c->in_cond == STEP_AFTER && is_beyond(first, type))
+                uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the counter '%s' begins with a number of 2^63 or more", c->counter->name);
         return expr_convert(l, expr_sum(l, first, expr_int(l->arena, c->step), OP_ADD), ctype_long(), true);
 }
 

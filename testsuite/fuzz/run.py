@@ -27,6 +27,7 @@ sys.dont_write_bytecode = True
 sys.path.insert(0, HERE)
 sys.path.insert(0, os.path.join(HERE, '..', 'emulate'))
 import conversions
+import bounds
 import counters
 import emulate
 import ensembles
@@ -37,10 +38,11 @@ import strips
 
 # The generators, and what PMPRT_FORCE is for their programs.
 KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointers': (pointers, '1'), 'counters': (counters, '1'), 'steps': (steps, '1'), 'conversions': (conversions, '1'),
-         'strips': (strips, '1')}
+         'strips': (strips, '1'), 'bounds': (bounds, '1')}
 OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
+SANITIZERS = ['-fsanitize=address,undefined,float-cast-overflow', '-fno-sanitize-recover=all']
 # Threads that wait by spinning would keep the cores from the other jobs.
 ENVIRONMENT = dict(os.environ, PMPRT_CACHE='off', OMP_NUM_THREADS='4', OMP_WAIT_POLICY='passive', LC_ALL='C')
 
@@ -134,12 +136,19 @@ class Campaign:
                     found['kept'][slug] = found['kept'].get(slug, 0) + 1
         return found
 
-    def original(self, index, check=()):
+    def arguments(self, index):
+        """The program's arguments: of a generator with calls that may be undefined the numbers of those that are not."""
+        calls = getattr(self.generator, 'CALLS', ())
+        if not calls or call(['cc', 'in.c', '-o', 'checked', '-lm', *FLAGS, '-DCHECKED', *SANITIZERS], self.folder(index))[0] != 0:
+            return []
+        return [str(k) for k in range(len(calls)) if call(['./checked', str(k)], self.folder(index), timeout=10)[0] == 0]
+
+    def original(self, index, args, check=()):
         """Builds and runs the original. Returns what it prints and None, or None and what is wrong with the generator."""
         rc, _, err = call(['cc', 'in.c', '-o', 'original', '-lm', *FLAGS, *check], self.folder(index))
         if rc != 0:
             return None, {'result': 'generator', 'message': err[:400]}
-        rc, printed, err = call(['./original'], self.folder(index))
+        rc, printed, err = call(['./original', *args], self.folder(index))
         if rc != 0:
             return None, {'result': 'generator', 'message': 'original: %s %s' % (rc, err[:300])}
         return printed, None
@@ -147,9 +156,10 @@ class Campaign:
     def compare(self, index):
         """Builds and runs original and translations. Returns None if all print the same, or what is wrong."""
         work = self.folder(index)
-        expected, wrong = self.original(index)
+        args = self.arguments(index)
+        expected, wrong = self.original(index, args)
         for target in self.targets(index) if not wrong else []:
-            result, message = compared(work, target, self.flags_of(target), expected, force=self.force, env=self.env.get(target, ENVIRONMENT))
+            result, message = compared(work, target, self.flags_of(target), expected, args, force=self.force, env=self.env.get(target, ENVIRONMENT))
             if result != 'same':
                 return {'result': result, 'target': target, 'message': '%s: %s' % (target, message)}
         return wrong
@@ -158,7 +168,7 @@ class Campaign:
         """Everything about one program."""
         if self.options.sanitize:
             self.generate(index)
-            return self.original(index, ['-g', '-fsanitize=address,undefined,float-cast-overflow', '-fno-sanitize-recover=all'])[1] or {'result': 'same'}
+            return self.original(index, self.arguments(index), ['-g', *SANITIZERS])[1] or {'result': 'same'}
         return self.finish(index, self.translate(index))
 
     def finish(self, index, found):
