@@ -195,7 +195,7 @@ struct piece sum_piece(struct writer *w, const struct sum *s)
                 text = term_text(w, t, t->factor < 0 ? -t->factor : t->factor);
                 prec = t->factor == 1 ? t->prec : PREC_PRODUCT;
                 if (t->factor < 0) {
-                        text = arena_printf(w->arena, "-%s", text);
+                        text = arena_printf(w->arena, *text == '-' ? "-(%s)" : "-%s", text);
                         prec = t->factor == -1 && t->prec == PREC_ATOM ? PREC_UNARY : PREC_SUM;
                 }
         }

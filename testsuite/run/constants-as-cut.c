@@ -27,8 +27,11 @@ static void one_value(int n, short h)
         }
 }
 
+static void one_cell(int c, int n) { int i; i = c; while ((long)(i) >= n) { a[200 + i] += 3; d[1700] = (i & 7) + n; --i; } out[10] += i; }
+
 int main(void)
 {
+        one_cell(4, -2);
         cut(0xfffffffe, 10);
         cut(0xfffffffe, -20);
         cut(300, 10);
