@@ -272,6 +272,15 @@ static bool is_stable(struct fe *fe, const struct tree *t, bool is_passed)
         return true;
 }
 
+/* Is there a sum of 32 bits in it that may wrap around? Products are in the subscripts, too, and tested for there. */
+static bool has_unsigned_sum(const struct expr *e)
+{
+        bool any = e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB) && !e->type->is_signed && e->type->size == 4;
+        for (int i = 0; i < e->n_arg && !any; i++)
+                any = has_unsigned_sum(e->arg[i]);
+        return any;
+}
+
 /* How many elements the allocation behind the pointer holds, if its size is plain; else NULL. */
 static struct expr *heap_extent(struct lower *l, const struct root *r, int size)
 {
@@ -290,7 +299,8 @@ static struct expr *heap_extent(struct lower *l, const struct root *r, int size)
                 struct expr *x = size_value(l, call->kid[1]), *y = size_value(l, call->kid[2]);
                 bytes = x && y ? expr_sum(l, x, y, OP_MUL) : NULL;
         }
-        bytes = bytes ? expr_on_paper(l, bytes, call->span) : NULL;
+        if (bytes && has_unsigned_sum(bytes))
+                bytes = expr_on_paper(l, bytes, call->span);
         return bytes ? expr_divide(l->arena, bytes, size) : NULL;
 }
 
