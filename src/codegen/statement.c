@@ -96,10 +96,8 @@ static bool spell_division(void *user, struct outbuf *out, const struct expr *e,
         if (!is_any && !is_awaited_division(s->w, e))
                 return false;
         const char *reciprocal = is_any ? NULL : reciprocal_text(s, e->arg[1]);
-        if (is_any)
-                outbuf_printf(out, "%s(", quotient_name(s->w, e->op, e->type));
-        else
-                outbuf_printf(out, "pm_divide%s%s(", e->type->size == 4 ? "f" : "", reciprocal ? "_by" : "");
+        const char *name = is_any ? quotient_name(s->w, e->op, e->type) : arena_printf(s->w->arena, "pm_divide%s%s", e->type->size == 4 ? "f" : "", reciprocal ? "_by" : "");
+        outbuf_printf(out, "%s(", name);
         expr_print(out, e->arg[0], 0, spelling);
         outbuf_puts(out, ", ");
         expr_print(out, e->arg[1], 0, spelling);

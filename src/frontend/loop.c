@@ -184,6 +184,12 @@ static bool is_int(const struct ctype *type)
         return type && type->kind == TYPE_INT && type->is_signed && type->size <= 4;
 }
 
+/* Does the comparison, as C makes it, have two such operands? */
+static bool compares_ints(const struct tree *cond)
+{
+        return is_int(ctype_of(clang_getCursorType(cond->kid[0]->cur))) && is_int(ctype_of(clang_getCursorType(cond->kid[1]->cur)));
+}
+
 /* Is t the counter, its value as it is? */
 static bool is_value_of(struct tree *t, const struct decl *counter)
 {
@@ -252,9 +258,7 @@ static bool differ_by_one(const struct counting *x, const struct counting *y)
 {
         const bool up = x->cmp == OP_LT || x->cmp == OP_LE;
         bool is_narrow = is_int(ctype_of(x->counter->type)) && up == (y->cmp == OP_LT || y->cmp == OP_LE);
-        for (int k = 0; k < 4 && is_narrow; k++)
-                is_narrow = is_int(ctype_of(clang_getCursorType((k < 2 ? x : y)->cond->kid[k % 2]->cur)));
-        return is_narrow;
+        return is_narrow && compares_ints(x->cond) && compares_ints(y->cond);
 }
 
 /* Reads two conditions that hold together, `i < n && i < m`. */
@@ -295,7 +299,7 @@ static bool cond_of(struct tree *cond, struct decl *counter, struct counting *c)
         }
         for (int side = 0; side < 2; side++) {
                 struct counting try = *c;
-                if (counter_of(t->kid[side], counter, &try) && (!try.n_apart || (is_int(ctype_of(clang_getCursorType(t->kid[0]->cur))) && is_int(ctype_of(clang_getCursorType(t->kid[1]->cur)))))) {
+                if (counter_of(t->kid[side], counter, &try) && (!try.n_apart || compares_ints(t))) {
                         *c = try;
                         c->cmp = side ? mirror[op] : op;
                         c->bound = t->kid[1 - side];
@@ -467,7 +471,7 @@ static bool is_limited(const struct expr *e, bool is_least, int64_t limit)
         if (e->type->kind != TYPE_INT || e->type->size >= 8)
                 return false;
         int64_t max = e->type->is_bool ? 1 : ctype_max(e->type);
-        return is_least ? (e->type->is_signed ? -max - 1 : 0) >= limit : max <= limit;
+        return is_least ? ctype_min(e->type) >= limit : max <= limit;
 }
 
 /* Is e, if need be by assuming it, at least that, a number not above 0? */
@@ -745,9 +749,9 @@ static void set_bound(struct lower *l, struct counting *c, struct loop *loop, st
         if (is_open && loop->cmp == OP_NE && !type->is_signed && type->size < 8)
                 uncount(l, t, "data-dependent-bound", t->span, "compare with < or >", "how often the loop runs depends on data, and its unsigned counter '%s' may start over before it meets them", c->counter->name);
         bool is_away = loop->cmp != OP_NE && up != (loop->cmp == OP_LT || loop->cmp == OP_LE);
-        if (is_away && c->in_cond == STEP_AFTER)
-                uncount(l, t, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
         if (c->in_cond == STEP_AFTER) {
+                if (is_away)
+                        uncount(l, t, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
                 /* The condition saw the counter as it was before the step. */
                 if (loop->cmp == OP_NE && is_const && v == 0 && !up) {
                         /* From below 0 a signed one goes on to where it wraps around. */
@@ -1124,10 +1128,10 @@ static struct expr *after_step(struct lower *l, struct counting *c, struct expr 
         int64_t v;
         const bool is_narrow = type->is_signed && type->size < 4;
         if (c->in_cond == STEP_BEFORE && (!type->is_signed || is_narrow)) {
-                if (expr_constant(first, &v) && !is_narrow)
+                const bool is_const = expr_constant(first, &v);
+                if (is_const && !is_narrow)
                         return expr_int(l->arena, type->size < 8 ? (v + c->step) & (((int64_t)1 << 8 * type->size) - 1) : (int64_t)((uint64_t)v + (uint64_t)c->step));
-                int64_t least = ctype_min(type), limit = c->step < 0 ? least - c->step : ctype_max(type) - c->step;
-                bool is_const = expr_constant(first, &v);
+                int64_t limit = (c->step < 0 ? ctype_min(type) : ctype_max(type)) - c->step;
                 if (is_const ? (c->step < 0 ? v < limit : v > limit) : !assume_of(l, c->step < 0 ? OP_GE : OP_LE, first, expr_int(l->arena, limit), c->cond->span))
                         uncount(l, t, "unsupported-loop", c->cond->span, "count with a signed variable", "the counter '%s' may wrap before the loop starts", c->counter->name);
         }
