@@ -495,6 +495,7 @@ struct kernel_argument {
         const struct buffer *buffer;
         enum place place;               /* where the kernel reads it: PLACE_GLOBAL, or see placed.c */
         bool is_room;                   /* neither: the memory that a block shares */
+        bool is_hidden;                 /* passed through pm_size first (hidden.c) */
         const char *offset;             /* CUDA, PLACE_CONSTANT: the argument is its place in pm_constant, by this name; else NULL */
 };
 /* In kernels the type of counters that may be narrow. */
@@ -573,6 +574,11 @@ void openmp_region(struct writer *w, struct region_text *r);
 /* helpers.c: definitions of those helper functions that the texts call, each preceded by `qualifier` ("static inline"), or large_qualifier if it is long
  * and called once a region, unless the text "before" has them. global_word goes before the type that a pointer to global memory points to ("__global "). */
 void print_helpers(struct outbuf *b, const char *qualifier, const char *large_qualifier, const char *global_word, const char *const *texts, int n_text, const char *before);
+
+/* ---- hidden.c ------------------------------------------------------------------------------------------------------------------------ */
+
+/* Must the kernel with this text as its body pass its sizes through pm_size, lest some compilers get addresses wrong? */
+bool needs_hidden_sizes(const char *text);
 
 /* ---- rewrite.c: the user's text with pieces replaced -------------------------------------------------------------------------------- */
 

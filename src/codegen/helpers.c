@@ -11,6 +11,8 @@ static const struct helper {
         { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n", NULL, false },
         { "pm_magnitude", "double", "(long v)\n{\n        return v < 0 ? -(double)v : (double)v;\n}\n", NULL, false },
         { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n", NULL, false },
+        /* A size that compilers of kernels do not see through: see hidden.c. */
+        { "pm_size", "long", "(long n)\n{\n#if defined __CUDA_ARCH__ || defined __NV_CL_C_VERSION\n        asm(\"\" : \"+l\"(n));\n#endif\n        return n;\n}\n", NULL, false },
         { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL, false },
         { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
           "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL, false },

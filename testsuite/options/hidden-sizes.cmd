@@ -1,0 +1,25 @@
+# Sizes are hidden from NVIDIA's compilers in kernels that they would get wrong (src/codegen/hidden.c), and in no others. On machines with a GPU run/rolled-loops.c tells the values.
+cat > risky.c <<'END'
+void risky(int n, int m, float *restrict c)
+{
+        for (int i = 0; i < n; i++)
+                c[i * m] *= 0.875f;
+        for (int j = 0; j < m - 4; j++)
+                for (int i = 0; i < n - 4; i++)
+                        if (c[i * m + j + 1] > 0.25f)
+                                c[(i + 2) * m + j + 1] *= 0.5f;
+}
+END
+sed 's/j + 1\]/j]/g' risky.c > no-number.c
+sed 's/\* m/* 128/g' risky.c > constant.c
+sed -e '/if (c/d' -e 's/c\[(i + 2)/c[i/' risky.c > no-branch.c
+for target in cuda opencl; do
+        for program in risky no-number constant no-branch; do
+                $PMPCC --target=$target $program.c -o $program.$target.c || exit 90
+        done
+        grep -q 'm = pm_size(m)' risky.$target.c || exit 91
+        grep -q 'asm(' risky.$target.c || exit 92
+        grep -l pm_size no-number.$target.c constant.$target.c no-branch.$target.c && exit 93
+done
+$PMPCC --target=openmp risky.c -o risky.openmp.c || exit 94
+! grep -q pm_size risky.openmp.c
