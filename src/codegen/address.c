@@ -26,6 +26,7 @@ static bool reads_memory(const struct expr *e)
 /* Adds factor * e, an index expression of instance "i". */
 static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e, const struct instance *i, int64_t factor)
 {
+        int64_t value;
         switch (e->kind) {
         case EXPR_INT:
                 s->constant += factor * e->ival;
@@ -39,6 +40,10 @@ static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e,
                 return;
         }
         case EXPR_CAST:
+                if (e->type->is_signed && expr_constant(e, &value)) {
+                        s->constant += factor * value;
+                        return;
+                }
                 if (expr_cast_keeps(e)) {
                         sum_add_index(w, s, e->arg[0], i, factor);
                         return;

@@ -202,10 +202,13 @@ static struct lin lin_of(const struct pair *p, const struct expr *e, enum side s
         if (!e->type || e->type->kind != TYPE_INT)
                 return unknown;
         struct lin l = unknown;
+        int64_t value;
         if (e->kind == EXPR_INT)
                 return lin_constant(e->ival);
         if (e->kind == EXPR_VAR)
                 return lin_of_var(p, e, side);
+        if (e->kind == EXPR_CAST && e->type->is_signed && expr_constant(e, &value))
+                return lin_constant(value);
         if (e->kind == EXPR_CAST && !e->type->is_bool && e->type->size >= 4)
                 l = lin_of(p, e->arg[0], side);
         else if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS))

@@ -344,13 +344,13 @@ static bool is_flat(const struct nest *n)
 }
 
 /* Adds the region, which is in so many loops of one that is not translated as a whole, with what is found out of it, and behind it its parts where some of these are translated though it is
- * not. False after an error in the recipe. */
-static bool analyse_parts(struct survey *v, struct region *region, int around, struct result_list *list)
+ * not. is_part: it is a part itself; where a build waits, these are not divided again. False after an error in the recipe. */
+static bool analyse_parts(struct survey *v, struct region *region, int around, bool is_part, struct result_list *list)
 {
         struct result_list parts = {.arena = list->arena};
         struct result result = {.region = region};
         bool good = analyse_region(v->opt, region, v->recipe, &result), any = false;
-        if (good && region->nest && !result.plan && may_be_divided(v, region, result.reason)) {
+        if (good && region->nest && !result.plan && !(is_part && is_quick(v->opt)) && may_be_divided(v, region, result.reason)) {
                 struct region **part;
                 int n = unit_divide(v->u, region, &part);
                 for (int i = 0; i < n; i++) {
@@ -358,7 +358,7 @@ static bool analyse_parts(struct survey *v, struct region *region, int around, s
                         if (inside > MOST_AROUND || (inside > 1 && part[i]->nest && is_flat(part[i]->nest)))
                                 region_free(part[i]);
                         else
-                                good = analyse_parts(v, part[i], inside, &parts) && good;
+                                good = analyse_parts(v, part[i], inside, true, &parts) && good;
                 }
         }
         for (int i = 0; i < parts.all.n; i++)
@@ -427,7 +427,7 @@ static bool analyse_function(struct survey *v, int first)
                 if (covered)
                         v->progress.data[i] = COVERED;
                 if (!covered || !region->nest) {
-                        good = analyse_parts(v, region, 0, &list) && good;
+                        good = analyse_parts(v, region, 0, false, &list) && good;
                 } else {
                         struct result result = {.region = region};
                         explain_inlined(v->opt, region, &result);

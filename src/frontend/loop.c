@@ -1328,11 +1328,11 @@ static bool has_continue(const struct tree *t)
         return false;
 }
 
-/* The last statement of a loop's body if every iteration that goes on reaches it, or NULL. */
+/* The last statement of a loop's body, or NULL. */
 static struct tree *last_statement(struct tree *body)
 {
         body = tree_statement(body);
-        return body->kind == CXCursor_CompoundStmt && body->n && !has_continue(body) ? tree_statement(body->kid[body->n - 1]) : NULL;
+        return body->kind == CXCursor_CompoundStmt && body->n ? tree_statement(body->kid[body->n - 1]) : NULL;
 }
 
 static bool mentions_change(const struct tree *t, const struct decl *d)
@@ -1346,14 +1346,14 @@ static bool mentions_change(const struct tree *t, const struct decl *d)
         return false;
 }
 
-/* Is d changed in the block before its last statement? */
+/* Is d changed in the block before its last statement, or may an iteration that goes on not reach this? */
 static bool changes_before(struct tree *body, const struct tree *last, const struct decl *d)
 {
         body = tree_statement(body);
         for (int i = 0; i < body->n; i++)
                 if (tree_statement(body->kid[i]) != last && mentions_change(body->kid[i], d))
                         return true;
-        return false;
+        return has_continue(body);
 }
 
 /* Is the initialiser the one part of a declaration that changes d? In others, `__typeof__(i++) x`, not everything is evaluated. */
@@ -1409,7 +1409,7 @@ static bool counting_in_body(struct tree *cond, struct tree *body, struct counti
                 return true;
         }
         *c = (struct counting){0};
-        if (jumps_out_of(body) || !cond_of(cond, NULL, c) || c->in_cond || !add_steps(body, c->counter, &c->step))
+        if (!cond_of(cond, NULL, c) || c->in_cond || jumps_out_of(body) || !add_steps(body, c->counter, &c->step))
                 return false;
         c->step_at = body;
         c->in_body = true;

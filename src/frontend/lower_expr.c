@@ -38,13 +38,18 @@ static struct expr *binary(struct lower *l, enum op op, struct expr *a, struct e
         return e;
 }
 
-/* e as a value of type t. */
+/* e as a value of type t. A constant that a signed type does not hold becomes what the conversion makes of it: nothing that looks through conversions finds another number. */
 struct expr *expr_convert(struct lower *l, struct expr *e, const struct ctype *t, bool is_implicit)
 {
+        int64_t value, converted;
         if (e->type == t)
                 return e;
         struct expr *c = expr_args(l, expr_new(l, EXPR_CAST, t, e->span), 1, e, NULL, NULL);
         c->is_implicit = is_implicit;
+        if (t->kind == TYPE_INT && t->is_signed && expr_constant(e, &value) && expr_constant(c, &converted) && value != converted) {
+                c = expr_new(l, EXPR_INT, t, e->span);
+                c->ival = converted;
+        }
         return c;
 }
 
