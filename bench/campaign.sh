@@ -7,8 +7,8 @@
 #       bench/campaign.sh state                         what has come of it so far; with $OUT set, all logs as $OUT/logs.tgz
 #       bench/campaign.sh wait SECONDS                  the same after so many seconds, or when everything has ended
 #
-# The random programs have the numbers FIRST to COUNT - 1 (0 to 19999); of the other kinds there is one for 40 general ones, fewer of those that take long.
-# Every 6th runs on OpenCL too. Where the machine goes away before the end, FIRST is where the next one goes on: at the end of the last chunk.
+# The random programs have the numbers FIRST to COUNT - 1 (0 to 19999); of the other kinds there are fewer, as part_kinds says.
+# Every 6th runs on OpenCL too. Where the machine goes away before the end, FIRST is where the next one goes on: at the first chunk without a log.
 #
 #       CAMPAIGN        the folder (/opt/pmpcc), which start makes anew; /usr/include/clang gets a link to it, for libclang looks there
 #       PARTS           what to start: general kinds valgrind suite
@@ -48,11 +48,11 @@ any_running()
 
 # The parts; they run in the folder tree of the root, with $seed, $count and $first.
 
-# random KIND FIRST END JOBS: the random programs of a kind from FIRST up to END, as many at a time; a log for each chunk, whose last line tells the status
+# random KIND FIRST END JOBS [LANES]: the random programs of a kind from FIRST up to END, as many at a time of each LANES-th chunk; a log for each chunk, whose last line tells the status
 random()
 {
         local from log n
-        for ((from = $2; from < $3; from += chunk)); do
+        for ((from = $2; from < $3; from += chunk * ${5:-1})); do
                 n=$(($3 - from < chunk ? $3 - from : chunk))
                 log=$logs/$1.$from.log
                 timeout 900 python3 testsuite/fuzz/run.py --kind "$1" --seed "$seed" --first "$from" --count $n --opencl 6 -v -j "$4" --build build --keep "$root/kept/$1.$from" >"$log" 2>&1
@@ -66,15 +66,22 @@ few()
         echo $((($(nproc) + 3) / 4))
 }
 
+# A chunk ends with its slowest program, so several run beside each other: each on one GPU, for a program takes long to find all of them.
 part_general()
 {
-        random general "$first" "$count" "$(nproc)"
+        local lane lanes=4 gpus
+        gpus=$(nvidia-smi -L 2>/dev/null | grep -c ^GPU)
+        for ((lane = 0; lane < lanes; lane++)); do
+                [ "$gpus" = 0 ] || export CUDA_VISIBLE_DEVICES=$((lane % gpus))
+                random general $((first + lane * chunk)) "$count" $(($(nproc) * 3 / 2 / lanes)) $lanes &
+        done
+        wait
 }
 
 part_kinds()
 {
         local kind every
-        for kind in steps:40 counters:40 bounds:40 conversions:40 strips:40 pointers:50 ensembles:160; do
+        for kind in steps:40 counters:40 bounds:10 conversions:40 strips:40 pointers:50 ensembles:160; do
                 every=${kind#*:}
                 random "${kind%:*}" $((first / every)) $((count / every)) "$(few)"
         done

@@ -463,6 +463,41 @@ static int least_work(enum target_kind target)
         return target == TARGET_OPENMP ? WORK_THREADS : WORK_DEVICE;
 }
 
+/* Has e, the other variables in it left alone, another value for each value of "v"? */
+static bool is_distinct_in(const struct expr *e, const struct var *v)
+{
+        int64_t factor;
+        switch (e->kind) {
+        case EXPR_VAR: return e->var == v;
+        case EXPR_CAST: return expr_cast_keeps(e) && is_distinct_in(e->arg[0], v);
+        case EXPR_UNARY: return (e->op == OP_NEG || e->op == OP_PLUS) && is_distinct_in(e->arg[0], v);
+        case EXPR_BINARY: break;
+        default: return false;
+        }
+        bool left = expr_uses_var(e->arg[0], v), right = expr_uses_var(e->arg[1], v);
+        if (left == right || !is_distinct_in(e->arg[right], v))
+                return false;
+        return e->op == OP_ADD || e->op == OP_SUB || (e->op == OP_MUL && expr_constant(e->arg[left], &factor) && factor != 0);
+}
+
+/* In how many iterations of the loop the statement can be executed without a subscript that leaves an array as the program declares it; INT64_MAX: nothing tells. Arrays of one element may be
+ * declared for more. */
+static int64_t most_in_bounds(const struct stmt *s, const struct loop *l)
+{
+        int64_t most = INT64_MAX, extent;
+        for (int i = -1; i < s->reads.n; i++) {
+                const struct access *a = i < 0 ? s->write : s->reads.data[i];
+                if (!a || a->is_conditional || a->guard)
+                        continue;
+                for (int d = 0; d < a->array->rank; d++) {
+                        const struct expr *dim = a->array->dims_proved ? a->array->dim[d] : a->array->rank == 1 ? a->array->extent : NULL;
+                        if (a->sub[d] && dim && expr_constant(dim, &extent) && extent > 1 && extent < most && is_distinct_in(a->sub[d], l->iterator))
+                                most = extent;
+                }
+        }
+        return most;
+}
+
 /* How often the statement is executed, or more often; 0 when no loop around it could be shared among threads. */
 static int64_t most_executions(const struct stmt *s)
 {
@@ -470,7 +505,8 @@ static int64_t most_executions(const struct stmt *s)
         bool is_shared = false;
         for (const struct loop *l = s->loop; l; l = l->parent) {
                 is_shared |= !loop_is_dynamic(l);
-                if (__builtin_mul_overflow(product, loop_most_trips(l), &product))
+                int64_t trips = loop_most_trips(l), in_bounds = trips > 1 ? most_in_bounds(s, l) : trips;
+                if (__builtin_mul_overflow(product, in_bounds < trips ? in_bounds : trips, &product))
                         product = INT64_MAX;
         }
         return is_shared ? product : 0;

@@ -300,7 +300,7 @@ static bool may_be_divided(const struct survey *v, const struct region *region, 
 {
         static const char *const of_whole[] = { "analysis-failed", "internal", "unknown-extent" };
         if (strcmp(why->slug, "analysis-budget") == 0)
-                return !is_quick(v->opt);
+                return !v->opt->paying_only;
         for (size_t i = 0; i < sizeof of_whole / sizeof *of_whole; i++)
                 if (strcmp(why->slug, of_whole[i]) == 0)
                         return true;
@@ -350,7 +350,7 @@ static bool analyse_parts(struct survey *v, struct region *region, int around, b
         struct result_list parts = {.arena = list->arena};
         struct result result = {.region = region};
         bool good = analyse_region(v->opt, region, v->recipe, &result), any = false;
-        if (good && region->nest && !result.plan && !(is_part && is_quick(v->opt)) && may_be_divided(v, region, result.reason)) {
+        if (good && region->nest && !result.plan && !(is_part && v->opt->paying_only) && may_be_divided(v, region, result.reason)) {
                 struct region **part;
                 int n = unit_divide(v->u, region, &part);
                 for (int i = 0; i < n; i++) {

@@ -6,6 +6,8 @@ int table[16][16], count;
 double weight[300];
 void constant(void) { for (int i = 0; i < 16; i++) for (int k = 0; k < 16; k++) table[i][k] = i * k; }
 void inside(void) { while (weight[7] > 1) for (int i = 0; i < 300; i++) weight[i] = weight[i] / 3; }
+void sized(int n, int m) { for (int i = 0; i < n; i++) for (int k = 0; k < m; k++) table[i][m - k] += 2 * k - i; }
+void shifted(int n, const int *restrict p) { for (int i = n; i > 0; i--) weight[i + 3] *= p[i]; }
 int search(const int *p, int n) { while (n && p[n] != 7) { int k = n; while (p[k] > k) k = p[k]; n = p[n] + k; count++; } return n; }
 END
 cc -O2 -c few.c -o expected.o && $PMPCC cc -O2 -c few.c -o got.o && cmp expected.o got.o || exit 90
