@@ -314,7 +314,8 @@ static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep i
         }
         const char *live = live_text(k, l, i);
         if (!l->upper) {
-                outbuf_printf(w->out, "while (%s) {\n", live);
+                /* ptxas 13.0 takes it for granted that what such a loop counts does not wrap around where it makes copies of the body: while (i < 3900000000u) i += 1500000001u; */
+                outbuf_printf(w->out, "%swhile (%s) {\n", w->target->is_gpu ? "#pragma unroll 1\n" : "", live);
                 return 1 + (n_conditions > 0);
         }
         const char *type = w->index;

@@ -1,3 +1,4 @@
+# STATUS 0
 # Sizes are hidden from NVIDIA's compilers in kernels that they would get wrong (src/codegen/hidden.c), and in no others. On machines with a GPU run/rolled-loops.c tells the values.
 cat > risky.c <<'END'
 void risky(int n, int m, float *restrict c)
