@@ -76,8 +76,8 @@ static const struct param *param_for(struct model *m, const struct expr *e, cons
         for (int i = 0; i < m->params.n; i++)
                 if (e->kind == EXPR_VAR ? m->params.data[i]->var == e->var : expr_equal(m->params.data[i]->expr, e))
                         return m->params.data[i];
-        if (e->kind == EXPR_VAR)
-                return param_new(m, e->var->name, e, e->var);
+        if (e->kind == EXPR_VAR)        /* of the variable's own type, whatever type e is read in */
+                return param_new(m, e->var->name, expr_var(m->arena, e->var), e->var);
         return param_new(m, composite_name(m, text), e, NULL);
 }
 
