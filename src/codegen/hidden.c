@@ -58,23 +58,45 @@ static bool is_of_names(const char *begin, const char *asterisk)
         return !isdigit((unsigned char)*left) && !isdigit((unsigned char)*right);
 }
 
+static char behind_spaces(const char *text)
+{
+        return text[strspn(text, " ")];
+}
+
+static char before_spaces(const char *text)
+{
+        while (*text == ' ')
+                text--;
+        return *text;
+}
+
+/* Is what is in the parentheses that begin here a sum within a sum? */
+static bool is_summand(const char *open)
+{
+        int depth = 0;
+        const char *c = open;
+        do
+                depth += (*c == '(') - (*c == ')');
+        while (depth > 0 && *++c != '\n');
+        return strchr("[(+-", before_spaces(open - 1)) && strchr("])+-", behind_spaces(c + 1));
+}
+
 /* Has the sum from "text" on, up to the bracket that ends it, a product in it of which no factor is a number, and is a number one of its terms (or picks a member what it is the place of)? */
 static bool is_product_and_number(const char *text)
 {
-        int depth = 0;
+        int depth = 0, sums = 0;        /* sums: parentheses around summands that are open */
         bool has_product = false, has_number = false;
         const char *c = text;
         for (; *c != '\n' && (depth > 0 || *c != ']'); c++) {
-                depth += (*c == '[' || *c == '(') - (*c == ']' || *c == ')');
+                if (depth == 0 && *c == '(' && is_summand(c))
+                        sums++;
+                else if (depth == 0 && *c == ')' && sums > 0)
+                        sums--;
+                else
+                        depth += (*c == '[' || *c == '(') - (*c == ']' || *c == ')');
                 has_product |= *c == '*' && is_of_names(text, c);
-                bool begins = depth == 0 && isdigit((unsigned char)*c) && !isalnum((unsigned char)c[-1]) && c[-1] != '_';
-                if (begins) {
-                        const char *before = c - 1, *behind = c + strspn(c, "0123456789");
-                        while (*before == ' ')
-                                before--;
-                        behind += strspn(behind, " ");
-                        has_number |= strchr("[+-", *before) && strchr("]+-", *behind);
-                }
+                if (depth == 0 && isdigit((unsigned char)*c) && !isalnum((unsigned char)c[-1]) && c[-1] != '_')
+                        has_number |= strchr("[(+-", before_spaces(c - 1)) && strchr("])+-", behind_spaces(c + strspn(c, "0123456789")));
         }
         return has_product && (has_number || (c[0] == ']' && c[1] == '.'));
 }
