@@ -38,6 +38,11 @@ static inline const char *skip_unread(const char *p)
         return end + (*end == *p);
 }
 
+static inline bool starts_with(const char *text, const char *prefix)
+{
+        return strncmp(text, prefix, strlen(prefix)) == 0;
+}
+
 /* Is the name in the list, which NULL ends? */
 static inline bool is_one_of(const char *name, const char *const *names)
 {

@@ -15,6 +15,8 @@
 #include <ctype.h>
 #include <string.h>
 
+#include "base/text.h"
+
 static size_t line_length(const char *line)
 {
         return strcspn(line, "\n");
@@ -24,11 +26,6 @@ static const char *next_line(const char *line)
 {
         line += line_length(line);
         return *line ? line + 1 : line;
-}
-
-static bool begins_with(const char *line, const char *word)
-{
-        return strncmp(line, word, strlen(word)) == 0;
 }
 
 /* The end of what belongs to the statement that begins in "line": the first line behind it that is no deeper, a closing brace and what goes on behind it apart. */
@@ -53,7 +50,7 @@ static bool is_of_names(const char *begin, const char *asterisk)
         const char *left = asterisk - 1, *right = asterisk + 1 + strspn(asterisk + 1, " ");
         while (left > begin && *left == ' ')
                 left--;
-        while (left > begin && (isalnum((unsigned char)left[-1]) || left[-1] == '_'))
+        while (left > begin && is_name_char(left[-1]))
                 left--;
         return !isdigit((unsigned char)*left) && !isdigit((unsigned char)*right);
 }
@@ -95,7 +92,7 @@ static bool is_product_and_number(const char *text)
                 else
                         depth += (*c == '[' || *c == '(') - (*c == ']' || *c == ')');
                 has_product |= *c == '*' && is_of_names(text, c);
-                if (depth == 0 && isdigit((unsigned char)*c) && !isalnum((unsigned char)c[-1]) && c[-1] != '_')
+                if (depth == 0 && isdigit((unsigned char)*c) && !is_name_char(c[-1]))
                         has_number |= strchr("[(+-", before_spaces(c - 1)) && strchr("])+-", behind_spaces(c + strspn(c, "0123456789")));
         }
         return has_product && (has_number || (c[0] == ']' && c[1] == '.'));
@@ -117,8 +114,8 @@ static bool chooses_element(const char *line)
         static const char *const operators[] = { " ? ", " && ", " || " };
         const char *end = line + line_length(line);
         for (size_t i = 0; i < sizeof operators / sizeof *operators; i++) {
-                const char *at = strstr(line, operators[i]);
-                if (at && at < end && has_element(at, end))
+                const char *at = memmem(line, (size_t)(end - line), operators[i], strlen(operators[i]));
+                if (at && has_element(at, end))
                         return true;
         }
         return false;
@@ -129,7 +126,7 @@ static bool branches_to_element(const char *line, const char *end)
 {
         for (; line < end; line = next_line(line)) {
                 const char *text = line + strspn(line, " ");
-                if (chooses_element(line) || (begins_with(text, "if (") && has_element(next_line(line), statement_end(line))))
+                if (chooses_element(line) || (starts_with(text, "if (") && has_element(next_line(line), statement_end(line))))
                         return true;
         }
         return false;
@@ -139,7 +136,7 @@ bool needs_hidden_sizes(const char *text)
 {
         for (const char *line = text; *line; line = next_line(line)) {
                 const char *word = line + strspn(line, " ");
-                if (!begins_with(word, "for (") && !begins_with(word, "while ("))
+                if (!starts_with(word, "for (") && !starts_with(word, "while ("))
                         continue;
                 const char *end = statement_end(line);
                 if (has_risky_place(line, end) && branches_to_element(next_line(line), end))

@@ -136,11 +136,6 @@ struct cc_call {
         bool has[ROLE_UNTOUCHED + 1];
 };
 
-static bool starts_with(const char *text, const char *prefix)
-{
-        return strncmp(text, prefix, strlen(prefix)) == 0;
-}
-
 static bool ends_with(const char *text, const char *suffix)
 {
         size_t n = strlen(text), m = strlen(suffix);

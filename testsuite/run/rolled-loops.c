@@ -1,5 +1,5 @@
 // CUDA
-// Walks down the columns of an array, on which a branch decides: loops that NVIDIA's compilers get wrong where they unroll them (src/codegen/rolled.c).
+// Walks down the columns of an array, on which a branch decides: loops that NVIDIA's compilers get wrong where they unroll them (src/codegen/hidden.c).
 #include "show.h"
 
 void same(int n, int m, float *restrict c)
