@@ -285,9 +285,12 @@ static __isl_give isl_pw_aff *affine_cond(struct scope *s, const struct expr *e)
 }
 
 /* A conversion to an integer type of 8 or 16 bits: the remainder in the type's range, as the compilers that C leaves this to have it. Invariant ones
- * are parameters. */
+ * that are not constants are parameters. */
 static __isl_give isl_pw_aff *affine_cut(struct scope *s, const struct expr *e)
 {
+        int64_t known;
+        if (expr_constant(e, &known))
+                return constant(s->m, s->domain, known);
         isl_pw_aff *v = expr_is_invariant(e) ? NULL : affine(s, e->arg[0]);
         if (!v)
                 return NULL;

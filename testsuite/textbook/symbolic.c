@@ -43,14 +43,20 @@ void different_row(int m, int n)
                 M[m][j] = M[m + 1][j] + B[j];  // DEP separate M ZIV
 }
 
-/* With k = -1 as the user's code may call it, a[i + k] is the element before. */
-void wrapping_distance(unsigned long n, unsigned long k, double *a)
+/* Where the user's code calls it with k = -1, for the element before, a test keeps the loop as written. */
+void unsigned_offset(unsigned long n, unsigned long k, double *a)
 {
-        for (unsigned long i = 0; i < n; i++)  // VERDICT sequential
-                a[i] = a[i + k] + B[i];  // DEP flow a (<) strong SIV; anti a (<) strong SIV
+        for (unsigned long i = 0; i < n; i++)  // VERDICT parallel
+                a[i] = a[i + k] + B[i];  // DEP anti a (<) strong SIV removed
 }
 
 void short_counter(int n, unsigned k, double *a)
+{
+        for (short i = 0; i < n; i++)  // VERDICT parallel
+                a[i + 300] = a[i + 300 + k];  // DEP anti a (<) strong SIV removed
+}
+
+void signed_offset(int n, int k, double *a)
 {
         for (short i = 0; i < n; i++)  // VERDICT sequential
                 a[i + 300] = a[i + 300 + k];  // DEP flow a (<) strong SIV; anti a (<) strong SIV
