@@ -970,8 +970,11 @@ static void note_per_round(struct lower *l, struct tree *t, const struct countin
 /* Can 64 bits hold the distance of the two? */
 static bool is_in_reach(struct lower *l, struct expr *from, struct expr *to, struct span at)
 {
-        int64_t v, most = (int64_t)1 << 62;
-        if (from->type->size < 8 || to->type->size < 8 || expr_constant(from, &v) || expr_constant(to, &v) || (expr_nonneg(from) && expr_nonneg(to)) || !expr_is_invariant(from) || !expr_is_invariant(to))
+        const int64_t most = (int64_t)1 << 62;
+        int64_t v;
+        if (expr_constant(from, &v) || expr_constant(to, &v))
+                return v >= -most && v <= most;
+        if (from->type->size < 8 || to->type->size < 8 || (expr_nonneg(from) && expr_nonneg(to)) || !expr_is_invariant(from) || !expr_is_invariant(to))
                 return true;
         bool reach = true;
         for (int i = 0; i < 2 && reach; i++) {
@@ -1000,18 +1003,17 @@ struct expr *loop_trip(struct lower *l, struct expr *from, enum op cmp, struct e
         int64_t by = up ? step : -step, v;
         if (expr_constant(n, &v))
                 return v < 0 && may_wrap ? NULL : expr_int(l->arena, v <= 0 ? 0 : (v + by - 1) / by);
+        struct expr *more, *less;
+        expr_sides(l->arena, n, &more, &less);
         if (!expr_nonneg(n) && expr_is_invariant(n)) {
-                struct outbuf b = {0};
-                expr_print(&b, n, 10, NULL);
-                assume(l, OP_GE, n, expr_int(l->arena, 0), arena_printf(l->arena, "%s >= 0", outbuf_text(&b)), at);
-                outbuf_free(&b);
+                assume_of(l, OP_GE, more, less, at);
         } else if (!expr_nonneg(n)) {
                 if (may_wrap)
                         return NULL;
                 struct expr *positive = expr_new(l, EXPR_COND, ctype_long(), at);
                 positive->n_arg = 3;
                 positive->arg = arena_alloc(l->arena, 3 * sizeof *positive->arg);
-                positive->arg[0] = expr_binary(l->arena, OP_GT, n, expr_int(l->arena, 0), ctype_int());
+                positive->arg[0] = expr_binary(l->arena, OP_GT, more, less, ctype_int());
                 positive->arg[1] = n;
                 positive->arg[2] = expr_int(l->arena, 0);
                 n = positive;

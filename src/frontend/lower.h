@@ -721,6 +721,8 @@ bool is_library_function(const char *name);
 /* delinearise.c */
 void delinearise(struct lower *l, struct larray *x);
 struct expr *expr_normal(struct arena *a, struct expr *e);
+/* e in normal form as a difference, *more - *less, of sums without negative coefficients: to compare these two is to compare e with 0, and does not overflow where e would. */
+void expr_sides(struct arena *a, struct expr *e, struct expr **more, struct expr **less);
 struct expr *expr_divide(struct arena *a, struct expr *e, int64_t by);
 
 /* range.c */

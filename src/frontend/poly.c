@@ -175,6 +175,30 @@ struct expr *expr_normal(struct arena *ar, struct expr *e)
         return out;
 }
 
+void expr_sides(struct arena *ar, struct expr *e, struct expr **more, struct expr **less)
+{
+        struct atoms a = {.arena = ar};
+        struct poly *p = malloc(2 * sizeof *p);
+        bool ok = p && poly_of(&a, e, p);
+        for (int i = 0; ok && i < p->n; i++)
+                ok = p->t[i].coef != INT64_MIN;
+        *more = e;
+        *less = expr_int(ar, 0);
+        if (ok) {
+                struct poly *side = p + 1;
+                for (int negative = 0; negative < 2; negative++) {
+                        side->n = 0;
+                        for (int i = 0; i < p->n; i++)
+                                if ((p->t[i].coef < 0) == negative) {
+                                        side->t[side->n] = p->t[i];
+                                        side->t[side->n++].coef *= negative ? -1 : 1;
+                                }
+                        *(negative ? less : more) = poly_expr(&a, side);
+                }
+        }
+        free(p);
+}
+
 /* e / by when every coefficient is a multiple of it; else NULL. */
 struct expr *expr_divide(struct arena *ar, struct expr *e, int64_t by)
 {
