@@ -45,11 +45,11 @@ static bool keeps_every_value(const struct expr *e)
         return to->size > from->size ? to->is_signed || !from->is_signed : to->size == from->size && to->is_signed == from->is_signed;
 }
 
-/* e without the implicit conversions that keep its value, or (is_strict) every value. */
-static const struct expr *skip_implicit(const struct expr *e, bool is_strict)
+/* e without the implicit conversions that keep every value. */
+static const struct expr *skip_implicit(const struct expr *e)
 {
         while (e->kind == EXPR_CAST && e->is_implicit
-               && ((is_strict ? keeps_every_value(e) : expr_cast_holds(e))
+               && (keeps_every_value(e)
                    || (e->type->kind == TYPE_FLOAT && e->arg[0]->type->kind == TYPE_FLOAT && e->type->size >= e->arg[0]->type->size)))
                 e = e->arg[0];
         return e;
@@ -68,8 +68,8 @@ static bool same_results(const struct expr *a, const struct expr *b)
 
 static bool equal(const struct expr *a, const struct expr *b, bool is_strict, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
 {
-        a = skip_implicit(a, is_strict);
-        b = skip_implicit(b, is_strict);
+        a = skip_implicit(a);
+        b = skip_implicit(b);
         if (a->kind != b->kind || a->op != b->op || a->n_arg != b->n_arg)
                 return false;
         switch (a->kind) {
