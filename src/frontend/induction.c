@@ -35,8 +35,7 @@ struct body {
         struct counting *counting;
         struct tree **part;             /* what every iteration executes, in order */
         int n_part;
-        int jumps;                      /* which jumps it holds, and where the first one stands */
-        size_t first_jump;
+        int jumps;                      /* which jumps it holds */
         struct induction *found;
 };
 
@@ -132,24 +131,36 @@ static bool is_exact(const struct expr *e, int size)
 
 enum { HOLDS_NONE, HOLDS_CONTINUE, HOLDS_EXIT };
 
-/* Which jumps t holds, and where the first one stands. */
-static int jumps_in(const struct tree *t, size_t *first)
+/* Which jump t itself is. */
+static int jump_of(const struct tree *t)
 {
-        int found = HOLDS_NONE;
         switch (t->kind) {
-        case CXCursor_ContinueStmt: found = HOLDS_CONTINUE; break;
-        case CXCursor_BreakStmt: case CXCursor_ReturnStmt: case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt:
-                found = HOLDS_EXIT;
-                break;
-        default: break;
+        case CXCursor_ContinueStmt: return HOLDS_CONTINUE;
+        case CXCursor_BreakStmt: case CXCursor_ReturnStmt: case CXCursor_GotoStmt: case CXCursor_IndirectGotoStmt: case CXCursor_LabelStmt: return HOLDS_EXIT;
+        default: return HOLDS_NONE;
         }
-        if (found && t->span.begin < *first)
-                *first = t->span.begin;
+}
+
+/* Which jumps t holds. */
+static int jumps_in(const struct tree *t)
+{
+        int found = jump_of(t);
         for (int i = 0; i < t->n; i++) {
-                int below = jumps_in(t->kid[i], first);
+                int below = jumps_in(t->kid[i]);
                 found = below > found ? below : found;
         }
         return found;
+}
+
+/* The first in t of a jump and of `use`; NULL when t has neither. The order of the tree, not that of the text: macros and included files change places. */
+static const struct tree *first_of(const struct tree *t, const struct tree *use)
+{
+        if (t == use || jump_of(t))
+                return t;
+        const struct tree *first = NULL;
+        for (int i = 0; i < t->n && !first; i++)
+                first = first_of(t->kid[i], use);
+        return first;
 }
 
 /* Does every iteration execute all of d's assignments, as far as `continue` goes? */
@@ -158,7 +169,7 @@ static bool is_always_reached(const struct body *b, const struct decl *d)
         const struct tree *inside = tree_statement(b->loop->kid[b->loop->kind == CXCursor_DoStmt ? 0 : b->loop->n - 1]);
         for (int i = 0; i < d->uses.n; i++) {
                 const struct tree *use = d->uses.data[i];
-                if (tree_contains(inside, use) && is_written_ref(use, d) && use->span.begin > b->first_jump)
+                if (tree_contains(inside, use) && is_written_ref(use, d) && first_of(inside, use) != use)
                         return false;
         }
         return true;
@@ -472,8 +483,8 @@ static void consider(struct decl *d, struct tree *at, bool is_address, void *use
  * forgotten. NULL when there are none. */
 struct induction *inductions_find(struct lower *l, struct tree *t, struct counting *c, struct tree **part, int n)
 {
-        struct body b = {.l = l, .loop = t, .counting = c, .part = part, .n_part = n, .first_jump = SIZE_MAX};
-        b.jumps = jumps_in(t, &b.first_jump);
+        struct body b = {.l = l, .loop = t, .counting = c, .part = part, .n_part = n};
+        b.jumps = jumps_in(t);
         for (int i = 0; i < n; i++)
                 writes_each(l->fe, part[i], consider, &b);
         return b.found;
