@@ -288,7 +288,7 @@ static void guard_sizes(struct model *m, __isl_take isl_set *beyond, isl_set **b
         if (m->is_complete || isl_set_is_empty(left) != isl_bool_false)
                 add_points(bad, beyond);
         else
-                guard_against(m, beyond, "sizes in unsigned numbers of 64 bits are less than 2^40");
+                guard_against(m, beyond, "sizes in numbers of 64 bits lie between -2^40 and 2^40");
         isl_set_free(left);
 }
 
@@ -1170,6 +1170,30 @@ static void add_fixed_sizes(struct model *m, const struct options *opt)
         }
 }
 
+/* Guards that no parameter of 64 bits is beyond 2^40, which no size is: the generated code computes in 64 bits what the model has on paper, sums with constants and multiples too.
+ * A bound of LONG_MAX for "none" would overflow there. Not part of the context, which says what the analysis may use. */
+static void add_number_guards(struct model *m)
+{
+        const int64_t most = (int64_t)1 << 40;
+        isl_set *sizes = isl_set_universe(isl_space_params_alloc(m->ctx, 0));
+        for (int i = 0; i < m->params.n; i++) {
+                const struct param *p = m->params.data[i];
+                const struct expr *e = p->expr;
+                while (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT)
+                        e = e->arg[0];
+                if (e->type->size < 8 || p->is_fixed)
+                        continue;
+                sizes = isl_set_align_params(sizes, isl_space_add_param_id(isl_space_params_alloc(m->ctx, 0), isl_id_alloc(m->ctx, p->name, (void *)p)));
+                const int at = isl_set_find_dim_by_name(sizes, isl_dim_param, p->name);
+                sizes = isl_set_upper_bound_val(sizes, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, most));
+                sizes = isl_set_lower_bound_val(sizes, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, -most));
+        }
+        if (isl_set_is_subset(m->context, sizes) == isl_bool_true)
+                isl_set_free(sizes);
+        else
+                push_guard(m, isl_set_gist(sizes, isl_set_copy(m->context)), "sizes in numbers of 64 bits lie between -2^40 and 2^40");
+}
+
 /* ---- the whole -------------------------------------------------------------------------------------------------------- */
 
 struct model *model_build(const struct nest *n, const struct options *opt, struct reason **why)
@@ -1214,6 +1238,7 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                 if (!opt->assume_noalias)
                         add_overlap_guards(m);
                 add_distinct_guards(m);
+                add_number_guards(m);
                 m->is_complete = true;
                 /* From here on nothing exists outside the guarded parameters. */
                 for (int i = 0; i < m->stmts.n; i++)
