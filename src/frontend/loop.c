@@ -442,6 +442,37 @@ static void find_change(struct decl *d, struct tree *at, bool is_address, void *
                 u->found = at;
 }
 
+/* Is e a signed number made of constants? Computed as on paper: the operations of C may overflow where the program does not come to them. */
+static bool is_number(const struct expr *e, __int128 *v)
+{
+        int64_t known;
+        __int128 x, y;
+        if (expr_constant(e, &known)) {
+                *v = known;
+                return !expr_is_huge(e);
+        }
+        if (e->type->kind != TYPE_INT || !e->type->is_signed || e->type->size < 4)
+                return false;
+        if (e->kind == EXPR_CAST)
+                return e->arg[0]->type->kind == TYPE_INT && e->type->size > e->arg[0]->type->size && is_number(e->arg[0], v);
+        if (e->kind != EXPR_BINARY || (e->op != OP_ADD && e->op != OP_SUB) || !is_number(e->arg[0], &x) || !is_number(e->arg[1], &y))
+                return false;
+        *v = e->op == OP_ADD ? x + y : x - y;
+        return true;
+}
+
+/* `a cmp b`, and where that is a comparison of numbers that C may not be able to compute, one of small numbers with the same result. */
+static struct expr *comparison(struct lower *l, enum op op, struct expr *a, struct expr *b)
+{
+        int64_t v;
+        __int128 x, y;
+        if ((!expr_constant(a, &v) || !expr_constant(b, &v)) && is_number(a, &x) && is_number(b, &y)) {
+                a = expr_int(l->arena, (x > y) - (x < y));
+                b = expr_int(l->arena, 0);
+        }
+        return expr_binary(l->arena, op, a, b, ctype_int());
+}
+
 /* Adds `a cmp b`, compared in long, to what must hold for the nest to mean the text. NULL: the text is there already. */
 struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct expr *b, const char *text, struct span span)
 {
@@ -453,7 +484,7 @@ struct assumption *assume(struct lower *l, enum op op, struct expr *a, struct ex
                 a = expr_convert(l, a, ctype_long(), true);
                 b = expr_convert(l, b, ctype_long(), true);
         }
-        x->cond = expr_binary(l->arena, op, a, b, ctype_int());
+        x->cond = comparison(l, op, a, b);
         x->text = text;
         x->span = span;
         vec_push(l->arena, &l->nest->assumptions, x);
