@@ -1056,7 +1056,7 @@ bool arrays_may_overlap(const struct array *a, const struct array *b)
         return !a->is_restrict && !b->is_restrict && !same_struct_array(a, b);
 }
 
-static void add_overlap(struct model *m, const struct array *a, const struct array *b, const struct var *scalar)
+static struct guard *add_overlap(struct model *m, const struct array *a, const struct array *b, const struct var *scalar)
 {
         struct guard *g = ARENA_NEW(m->arena, struct guard);
         g->kind = GUARD_OVERLAP;
@@ -1065,12 +1065,19 @@ static void add_overlap(struct model *m, const struct array *a, const struct arr
         g->scalar = scalar;
         g->text = arena_printf(m->arena, "'%s' and '%s' do not overlap", a->name, b ? b->name : scalar->text);
         vec_push(m->arena, &m->guards, g);
+        return g;
 }
 
-/* May storing an element of type a change what is read as a b? C lets characters be parts of everything. */
+/* C lets characters be parts of everything. */
+static bool is_character(const struct ctype *t)
+{
+        return t->kind == TYPE_INT && t->size == 1 && !t->is_bool;
+}
+
+/* May storing an element of type a change what is read as a b? */
 static bool may_store_into(const struct ctype *a, const struct ctype *b)
 {
-        return a->size == b->size ? a->kind == b->kind : a->kind == TYPE_INT && a->size == 1 && !a->is_bool;
+        return a->size == b->size ? a->kind == b->kind : is_character(a);
 }
 
 static void add_overlap_guards(struct model *m)
@@ -1088,6 +1095,10 @@ static void add_overlap_guards(struct model *m)
                         const struct var *v = m->nest->params.data[k];
                         if (v->address && may_store_into(a->type, v->type))
                                 add_overlap(m, a, NULL, v);
+                }
+                for (int k = 0; k < m->nest->pointers.n && a->home == HOME_POINTER && is_character(a->type); k++) {
+                        const struct var *pointer = m->nest->pointers.data[k];
+                        add_overlap(m, a, NULL, pointer)->text = arena_printf(m->arena, "'%s' does not overlap the pointer '%s' itself", a->name, pointer->text);
                 }
         }
 }

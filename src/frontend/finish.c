@@ -227,6 +227,36 @@ static void leave_out_register(struct lower *l, const struct larray *x)
         vec_push(l->arena, &l->nest->registers, (size_t)(at - text));
 }
 
+/* May stores to x be stores into pointers, as C lets characters be parts of everything? Declared arrays hold none. */
+static bool may_store_pointers(const struct larray *x)
+{
+        return x->is_written && x->a.type->kind == TYPE_INT && x->a.type->size == 1 && !x->a.type->is_bool && x->a.home == HOME_POINTER && !x->a.is_restrict;
+}
+
+/* Notes the pointers in memory that lead to r: members, and variables that other pointers may lead to. */
+static void note_pointers(struct lower *l, const struct root *r)
+{
+        for (; r; r = r->up) {
+                const struct decl *d = r->up ? NULL : r->binding ? r->binding->decl : NULL;
+                if (r->rows)
+                        fail(l, "pointer-to-pointer", r->span, "use one block of memory and index arithmetic", "characters that the region stores may be parts of the pointers to the rows of '%s'",
+                             r->name);
+                if (r->home == HOME_LOCAL || !r->is_pointer
+                    || !(r->up || (d && type_is_pointer(d->type) && !r->binding->table && (decl_address_taken(r->binding->decl) || (d->is_global && !d->is_static)))))
+                        continue;
+                const char *address = arena_printf(l->arena, "&%s", r->text);
+                bool is_known = false;
+                for (int i = 0; i < l->nest->pointers.n && !is_known; i++)
+                        is_known = strcmp(l->nest->pointers.data[i]->address, address) == 0;
+                if (is_known)
+                        continue;
+                struct var *v = var_new(l, r->text, r->text, ctype_long(), r->span);
+                v->valid = r->up ? root_valid(l, r->up) : NULL;
+                v->address = address;
+                vec_push(l->arena, &l->nest->pointers, v);
+        }
+}
+
 /* t's value where the allocation stands, over things that are the same in the region; NULL when it cannot be said. */
 static struct expr *size_value(struct lower *l, struct tree *t)
 {
@@ -523,6 +553,7 @@ void region_finish(struct lower *l)
         } while (drop_dead(nest->body));
         number(l, nest->body, NULL);
         int n_access = 0;
+        bool stores_pointers = false;
         for (int i = 0; i < l->arrays.n; i++) {
                 struct larray *x = l->arrays.data[i];
                 if (!x->accesses.n)
@@ -535,7 +566,10 @@ void region_finish(struct lower *l)
                 leave_out_register(l, x);
                 x->a.id = nest->arrays.n;
                 vec_push(l->arena, &nest->arrays, &x->a);
+                stores_pointers |= may_store_pointers(x);
         }
+        for (int i = 0; i < nest->arrays.n && stores_pointers; i++)
+                note_pointers(l, ((struct larray *)nest->arrays.data[i])->root);
         for (int i = 0; i < nest->stmts.n; i++) {
                 struct stmt *s = nest->stmts.data[i];
                 for (int k = 0; k < s->reads.n; k++)

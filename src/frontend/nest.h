@@ -248,6 +248,7 @@ struct nest {
         VEC(struct stmt *) stmts;
         VEC(struct array *) arrays;
         VEC(struct var *) params;       /* invariant scalars */
+        VEC(struct var *) pointers;     /* those in memory that lead to the arrays, where the region stores characters: text and address, as of an invariant in memory */
         VEC(struct assumption *) assumptions;
         VEC(struct moved *) moved;
         VEC(const char *) inlined;      /* names of the functions inlined anywhere in it */
