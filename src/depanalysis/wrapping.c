@@ -326,6 +326,14 @@ static bool note_parts(struct address *x, const struct expr *e)
         return true;
 }
 
+/* Notes that subscript e, with products of unsigned numbers of 64 bits, is one that a long holds. False: it never is. */
+static bool note_products(struct address *x, const struct expr *e)
+{
+        const double most = (double)((int64_t)1 << 62);
+        const struct range r = range_of(x, e);
+        return !r.is_known || ((r.is_nonneg || ensure(x, r.low, OP_GE, -most)) && ensure(x, r.high, OP_LE, most));
+}
+
 bool note_narrow_parts(struct model *m, struct maccess *a, __isl_keep isl_set *domain, struct wraps *w)
 {
         const struct access *access = a->access;
@@ -336,7 +344,11 @@ bool note_narrow_parts(struct model *m, struct maccess *a, __isl_keep isl_set *d
                 is_any &= !sub || (access->array->rank == 1 && !a->is_fixed[d]);
                 ok = (!sub || is_any || note_parts(&x, sub)) && (!d || !dim || note_parts(&x, dim));
         }
-        if (!access->linear || expr_has_read(access->linear) || !has_wrapping_part(access->linear))
+        if (!access->linear || expr_has_read(access->linear))
+                return ok;
+        if (expr_may_wrap(access->linear, 8) && !expr_is_affine(access->linear))
+                ok &= note_products(&x, access->linear);
+        if (!has_wrapping_part(access->linear))
                 return ok;
         a->as_written = is_any;
         return ok && (a->as_written || note_parts(&x, access->linear));

@@ -544,8 +544,11 @@ static void check_signedness(struct lower *l, struct counting *c, struct tree *c
 
 bool assume_of(struct lower *l, enum op op, struct expr *a, struct expr *b, struct span span)
 {
+        int64_t x, y;
         if (!expr_is_invariant(a) || !expr_is_invariant(b))
                 return false;
+        if (op == OP_GE && expr_constant(a, &x) && expr_constant(b, &y) && x >= y && !expr_is_huge(a) && !expr_is_huge(b))
+                return true;
         struct outbuf text = {0};
         expr_print(&text, expr_binary(l->arena, op, a, b, ctype_int()), 0, NULL);
         assume(l, op, a, b, arena_strdup(l->arena, outbuf_text(&text)), span);

@@ -1,4 +1,4 @@
-// EXPECT: line 8 slug pointer-to-pointer
+// EXPECT: line 7 verdict sequential
 // Bytes that the same region stores may be parts of the pointers to its rows.
 #include <stdio.h>
 
@@ -18,7 +18,9 @@ int main(void)
 #pragma pmp ignore
         for (int i = 0; i < 8; i++)
                 a[i] = m[i];
-        both(a, o, v, 8);
+#pragma pmp ignore
+        for (int n = 1; n <= 8; n++)
+                both(a, o, v, n);
         printf("%d %d\n", m[3][0], o[7]);
         return 0;
 }

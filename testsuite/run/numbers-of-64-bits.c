@@ -70,6 +70,19 @@ static void unsigned_stepped(size_t m, size_t s)
                 a[i] += 3;
 }
 
+static void in_strides(size_t m, size_t s, size_t n)
+{
+        for (size_t i = 0; i < m; i += s)
+                a[i * n] = a[i * n] * 3u + i;
+}
+
+static void in_rows(size_t m, size_t n)
+{
+        for (size_t i = 0; i < m; i += 1 << 24)
+                for (size_t j = 0; j < 5; j++)
+                        a[i * n + j] += j + 7 * (i >> 24);
+}
+
 int main(void)
 {
         static const long limits[] = { 7, 50, LONG_MAX, LONG_MAX - 3, LONG_MIN, LONG_MIN + 2, -20 };
@@ -94,5 +107,10 @@ int main(void)
         in_planes(1ul << 30, 1ul << 30, 5);
         in_planes(1, 2, 2);
         show("in_planes");
+        in_strides(1ul << 30, 1ul << 24, 1ul << 40);
+        in_strides(20, 2, 10);
+        in_rows(1ul << 30, 1ul << 40);
+        in_rows(1, 3);
+        show("in_rows");
         return 0;
 }
