@@ -29,8 +29,11 @@ static inline const char *skip_unread(const char *p)
                 end = strstr(p + 2, "*/");
                 return end ? end + 2 : p + strlen(p);
         }
-        if (p[0] == '/' && p[1] == '/')
-                return p + strcspn(p, "\n");
+        if (p[0] == '/' && p[1] == '/') {
+                for (end = p; *end && (*end != '\n' || end[-1] == '\\' || (end[-1] == '\r' && end[-2] == '\\')); end++)      /* a line may go on */
+                        continue;
+                return end;
+        }
         if (*p != '"' && *p != '\'')
                 return p;
         for (end = p + 1; *end && *end != *p && *end != '\n'; end++)

@@ -397,7 +397,7 @@ static void print_combine_parts(struct writer *w, const struct partial *p, const
         w->out->indent--;
         if (!is_plain)
                 outbuf_puts(w->out, "}\n");
-        if (index)              /* a cell that no iteration updates may be memory that nobody may write, or another thread's */
+        if (p->whole->array->home != HOME_LOCAL)        /* what no iteration updates may be memory that nobody may write, or another thread's */
                 outbuf_printf(w->out, "if (__builtin_memcmp(&%s, &%s, sizeof(%s)) != 0)\n        ", sum.value, whole.value, value_type(w, p));
         outbuf_printf(w->out, "%s = %s;\n", whole.value, sum.value);
         close_cells(w, p);

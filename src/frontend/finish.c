@@ -504,7 +504,7 @@ static bool macro_is_empty(const struct macro *m)
 /* Refuses the region if a macro defined since would change what it names, in the text of the host: its kernels stand before all of the user's. */
 static void check_macros(struct lower *l)
 {
-        static const char *const words[] = {"for", "while", "if", "else", "long", "int", "char", "short", "unsigned", "struct", "sizeof", "const", "void", "omp", "parallel", "simd", "collapse", "reduction", NULL};      /* that the host's text has */
+        static const char *const words[] = {"for", "while", "if", "else", "long", "int", "char", "short", "unsigned", "struct", "sizeof", "size_t", "const", "volatile", "void", "omp", "parallel", "simd", "collapse", "reduction", NULL};      /* that the host's text has */
         struct nest *nest = l->nest;
         for (int i = 0; words[i]; i++) {
                 const struct macro *m = macro_in_force(l->fe, words[i], l->begin, l->end);

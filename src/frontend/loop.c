@@ -29,6 +29,8 @@ bool for_parts(struct tree *t, struct for_parts *p)
                                 continue;
                         }
                         char c = s[at++];
+                        if (c == '#' && t->n != 4)      /* what follows the directive may not be read */
+                                return false;
                         if (c == '"' || c == '\'') {
                                 while (at < n && s[at] != c)
                                         at += s[at] == '\\' ? 2 : 1;
@@ -1005,9 +1007,10 @@ static void note_per_round(struct lower *l, struct tree *t, const struct countin
 static bool is_in_reach(struct lower *l, struct expr *from, struct expr *to, struct span at)
 {
         const int64_t most = (int64_t)1 << 62;
-        int64_t v;
-        if (expr_constant(from, &v) || expr_constant(to, &v))
-                return v >= -most && v <= most;
+        int64_t x = 0, y = 0;
+        const bool is_from_known = expr_constant(from, &x), is_to_known = expr_constant(to, &y);
+        if (is_from_known || is_to_known)
+                return x >= -most && x <= most && y >= -most && y <= most;
         if (from->type->size < 8 || to->type->size < 8 || (expr_nonneg(from) && expr_nonneg(to)) || !expr_is_invariant(from) || !expr_is_invariant(to))
                 return true;
         bool reach = true;

@@ -99,6 +99,12 @@ struct macro {
         bool is_main;                   /* is it written there? */
 };
 
+/* A file that is included, and where the main file is when it is read; 0: before its first line. */
+struct inclusion {
+        CXFile file;
+        size_t at;
+};
+
 /* The front end's view of one translation unit. */
 struct fe {
         struct unit *unit;
@@ -114,6 +120,9 @@ struct fe {
         VEC(struct pragma) pragmas;
         VEC(struct macro_use) macros;   /* outermost ones of the main file, in order */
         VEC(struct macro) defined;      /* by name, then by begin */
+        VEC(struct inclusion) inclusions;       /* of all files, in order */
+        bool includes_itself;           /* the main file */
+        bool pops_macros;               /* it has the pragma pop_macro */
         size_t included;                /* while they are read: where the main file includes what is read; 0: before its first line */
         VEC(size_t) loop_words;         /* where the main file says for, while or do, outside directives, in order */
         VEC(struct decl *) decls;       /* in the order in which they were met */
@@ -165,6 +174,7 @@ bool tree_may_have_effect(const struct tree *t);
 bool tree_constant(const struct tree *t, int64_t *value);
 size_t text_skip_space(const char *s, size_t n, size_t at);
 size_t text_statement_end(const struct tree *stmt);
+bool text_has_end(const struct tree *stmt);             /* not when the ';' that ends it is behind a directive, or in a macro */
 
 /* quiet.c: does the statement certainly leave every array alone, and control with the next one? */
 bool statement_is_quiet(struct fe *fe, const struct tree *stmt);

@@ -140,6 +140,34 @@ bool has_other_named(const struct lower *l, const struct decl *d, const char *na
         return found;
 }
 
+/* Is s read behind the region: in the main file, or included there for the first time? */
+static bool is_read_later(const struct lower *l, const struct source *s, size_t begin)
+{
+        if (s->is_main)
+                return begin > l->begin;
+        for (int i = 0; i < l->fe->inclusions.n; i++)
+                if (clang_File_isEqual(l->fe->inclusions.data[i].file, s->file))
+                        return l->fe->inclusions.data[i].at > l->begin;
+        return false;
+}
+
+/* Refuses a variable with a name that a macro makes of the number of its line, which is another in the output. */
+static void check_own_name(struct lower *l, struct decl *d)
+{
+        if (l->fe->opt->line_directives)
+                return;
+        CXSourceLocation at = clang_getCursorLocation(d->cur);
+        CXFile file;
+        unsigned line, offset;
+        clang_getSpellingLocation(at, &file, NULL, NULL, &offset);
+        const struct source *s = file ? source_of(l->fe, file) : NULL;
+        if (s && offset + strlen(d->name) <= s->n_text && strncmp(s->text + offset, d->name, strlen(d->name)) == 0)
+                return;
+        clang_getExpansionLocation(at, NULL, &line, NULL, NULL);
+        if (strstr(d->name, arena_printf(l->arena, "%u", line)))
+                fail(l, "hidden-name", decl_tree(l->fe, d)->span, "use --line", "'%s' is named after its line, which is another in the output", d->name);
+}
+
 /* Refuses a global of an inlined function that the region's own text could not name. */
 static void check_visible(struct lower *l, struct decl *d, struct tree *at)
 {
@@ -150,11 +178,12 @@ static void check_visible(struct lower *l, struct decl *d, struct tree *at)
         if (d->fn)
                 fail(l, "static-local", at->span, "make it a global variable or a parameter", "'%s' is a static variable inside '%s'", d->name,
                      l->frame->fn->name);
-        if (node && node->source && node->source->is_main && node->span.begin > l->begin && clang_getCursorLinkage(d->cur) != CXLinkage_NoLinkage) {
+        if (node && node->source && is_read_later(l, node->source, node->span.begin) && clang_getCursorLinkage(d->cur) != CXLinkage_NoLinkage) {
                 CXSourceRange r = clang_getCursorExtent(d->cur);
                 struct source *s;
                 bool in_macro;
-                if (span_of_range(l->fe, r, &s, &in_macro).begin > l->begin)
+                const size_t begin = span_of_range(l->fe, r, &s, &in_macro).begin;
+                if (s && is_read_later(l, s, begin))
                         fail(l, "declared-later", at->span, "declare it earlier in the file", "'%s' is declared after the loop that needs it", d->name);
         }
 }
@@ -191,7 +220,7 @@ static void check_extern(struct lower *l, const struct decl *d, struct tree *at)
         struct source *s;
         bool in_macro;
         struct span first = span_of_range(l->fe, clang_getCursorExtent(d->cur), &s, &in_macro);
-        bool is_outside = clang_getCursorKind(clang_getCursorLexicalParent(d->cur)) == CXCursor_TranslationUnit && !(s && s->is_main && first.begin > l->begin);
+        bool is_outside = clang_getCursorKind(clang_getCursorLexicalParent(d->cur)) == CXCursor_TranslationUnit && !(s && is_read_later(l, s, first.begin));
         if (!is_outside)
                 fail(l, "declared-later", at->span, "declare it before the function", "'%s' is declared in a block of the loop that needs it", d->name);
 }
@@ -329,6 +358,8 @@ struct binding *binding_get(struct lower *l, struct decl *d, struct tree *at)
         const bool is_outside = at->fn == l->fn && (at->span.begin < l->begin || at->span.begin >= l->end);
         if (is_outside && !table && !is_named_at_begin(l, d))
                 fail(l, "hidden-name", at->span, "rename one of them", "'%s' means something else, or nothing, where the loop begins", d->name);
+        if (!table)
+                check_own_name(l, d);
         b = binding_new(l, d, 0);
         b->table = table;
         const struct ctype *t = type_is_array(d->type) || type_is_pointer(d->type) || type_is_record(d->type) ? NULL : type_checked(l, d->type, at);
@@ -600,6 +631,10 @@ static void lower_all(struct lower *l, struct tree **stmts, int n)
                               &nest->span.end_col, NULL);
         region_finish(l);
         environment_check(l);
+        if (!text_has_end(stmts[n - 1]))
+                fail(l, "macro-boundary", nest->span, "write it right behind the statement", "the ';' that ends these lines stands behind a directive, or in a macro");
+        if (l->fe->includes_itself)
+                fail(l, "macro-boundary", nest->span, "write the loop in a file of its own", "the file includes itself, so that its text is there more than once");
         if (unit_other_meaning(l->fe))
                 fail(l, "unsupported-declaration", l->nest->span, "write the loop in a file of its own",
                      "'%s', in a file of the program, gives its text a meaning that is not known here", unit_other_meaning(l->fe));

@@ -956,6 +956,8 @@ struct pval lower_pointer(struct lower *l, struct tree *t)
                 struct tree *of = t->kid[t->n - 1];
                 if (!tree_is_pointer(of))
                         fail(l, "pointer-cast", t->span, NULL, "%s is an integer that is used as a pointer", tree_quoted(l->arena, t));
+                if (clang_isVolatileQualifiedType(type_of_elements(clang_getPointeeType(clang_getCanonicalType(clang_getCursorType(t->cur))))))
+                        fail(l, "volatile", t->span, NULL, "what %s leads to is volatile", tree_quoted(l->arena, t));
                 struct shape s;
                 v = lower_pointer(l, of);
                 CXType to = shape_of_cast(l, t, &s);

@@ -111,6 +111,8 @@ static int macro_first(const struct fe *fe, const char *name)
 
 void macro_undefine(struct fe *fe, const char *name, size_t at)
 {
+        if (fe->pops_macros)    /* which brings them back */
+                return;
         for (int i = macro_first(fe, name); i < fe->defined.n && strcmp(fe->defined.data[i].name, name) == 0; i++)
                 if (fe->defined.data[i].begin < at && fe->defined.data[i].end > at)
                         fe->defined.data[i].end = at;
@@ -145,6 +147,10 @@ static enum CXChildVisitResult macro_visit(CXCursor c, CXCursor parent, CXClient
                 clang_getFileLocation(clang_getCursorLocation(c), &in, NULL, NULL, &at);
                 if (in && clang_File_isEqual(in, fe->main_file))
                         fe->included = at;
+                const struct inclusion new = {clang_getIncludedFile(c), fe->included};
+                if (new.file)
+                        vec_push(fe->arena, &fe->inclusions, new);
+                fe->includes_itself |= new.file && clang_File_isEqual(new.file, fe->main_file);
         }
         if (clang_getCursorKind(c) != CXCursor_MacroExpansion)
                 return CXChildVisit_Continue;
@@ -166,6 +172,7 @@ static enum CXChildVisitResult macro_visit(CXCursor c, CXCursor parent, CXClient
 /* Fills fe->macros, needed before any span is made, and fe->defined. */
 void fe_read_macros(struct fe *fe)
 {
+        fe->pops_macros = strstr(fe->unit->text, "pop_macro");
         clang_visitChildren(clang_getTranslationUnitCursor(fe->tu), macro_visit, fe);
         if (fe->defined.n)
                 qsort(fe->defined.data, (size_t)fe->defined.n, sizeof *fe->defined.data, macro_order);
@@ -348,8 +355,12 @@ static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct t
 static void read_kids(struct fe *fe, struct fn *fn, struct tree *t, struct kids *kids, int depth)
 {
         t->n = 0;
-        for (int i = 0; i < kids->v.n; i++)
+        for (int i = 0; i < kids->v.n; i++) {
                 t->kid[t->n++] = tree_read(fe, fn, kids->v.data[i], t, depth);
+                const struct tree *this = t->kid[i], *before = i ? t->kid[i - 1] : this;
+                if (fn && !clang_isDeclaration(t->kind) && this->source && this->source == before->source && this->span.begin < before->span.begin)      /* arguments of a macro in another order */
+                        fn->has_goto = true;
+        }
         drop_hint(t);
 }
 
@@ -791,7 +802,7 @@ size_t text_skip_space(const char *s, size_t n, size_t at)
                 } else if (at + 1 < n && s[at] == '\\' && (s[at + 1] == '\n' || s[at + 1] == '\r')) {
                         at += 2;
                 } else if (at + 1 < n && s[at] == '/' && s[at + 1] == '/') {
-                        while (at < n && s[at] != '\n')
+                        while (at < n && (s[at] != '\n' || s[at - 1] == '\\' || (s[at - 1] == '\r' && s[at - 2] == '\\')))      /* a line that goes on */
                                 at++;
                 } else if (at + 1 < n && s[at] == '/' && s[at + 1] == '*') {
                         at += 2;
@@ -804,8 +815,8 @@ size_t text_skip_space(const char *s, size_t n, size_t at)
         }
 }
 
-/* Where the statement's text ends, its ';' included. */
-size_t text_statement_end(const struct tree *stmt)
+/* Where the statement's text ends, its ';' included. *has_end: false when that is not there, but behind a directive or in a macro. */
+static size_t statement_end(const struct tree *stmt, bool *has_end)
 {
         const struct tree *last = stmt;
         for (;;) {
@@ -819,5 +830,19 @@ size_t text_statement_end(const struct tree *stmt)
         if (last->kind == CXCursor_CompoundStmt || last->kind == CXCursor_DeclStmt || last->kind == CXCursor_NullStmt || !stmt->source)
                 return stmt->span.end;
         size_t at = text_skip_space(stmt->source->text, stmt->source->n_text, stmt->span.end);
-        return at < stmt->source->n_text && stmt->source->text[at] == ';' ? at + 1 : stmt->span.end;
+        *has_end = at < stmt->source->n_text && stmt->source->text[at] == ';';
+        return *has_end ? at + 1 : stmt->span.end;
+}
+
+size_t text_statement_end(const struct tree *stmt)
+{
+        bool has_end;
+        return statement_end(stmt, &has_end);
+}
+
+bool text_has_end(const struct tree *stmt)
+{
+        bool has_end = true;
+        statement_end(stmt, &has_end);
+        return has_end;
 }
