@@ -97,7 +97,7 @@ static bool is_scanned_apart(const struct kernel *k, const struct run *r)
 static bool works_on_cell(const struct plan *p, const struct kernel *kernel, const struct run *r, const struct buffer *b, int least, struct held_cell *held)
 {
         int n_statements = 0;
-        bool is_written = false, must_write = p->for_cpu && b->is_original && b->array->home != HOME_LOCAL;
+        bool is_written = false, must_write = p->for_cpu && b->is_original && b->array->home == HOME_POINTER;
         if (is_scanned_apart(kernel, r))
                 return false;
         *held = (struct held_cell){ .first = r->items.data[0].instance, .last = r->items.data[r->items.n - 1].instance, .buffer = b };

@@ -301,7 +301,7 @@ static bool stays_in_cell(const struct stretch *s, const struct held_cell *h, in
 /* Does the user's own program store to the held cell, if that may be in read-only memory, whenever the statement at site "first" runs? */
 static bool stores_anyway(const struct stretch *s, const struct held_cell *h, int first)
 {
-        bool stores = !(s->body->plan->for_cpu && h->buffer->is_original) || h->buffer->array->home == HOME_LOCAL;
+        bool stores = !(s->body->plan->for_cpu && h->buffer->is_original) || h->buffer->array->home != HOME_POINTER;
         for (int n = first; n <= s->last; n++) {
                 const struct maccess *write = write_at(s, n);
                 stores |= plan_buffer(s->body->plan, write) == h->buffer && always_happens(write) &&

@@ -1181,6 +1181,17 @@ static void add_fixed_sizes(struct model *m, const struct options *opt)
         }
 }
 
+/* Is it a number that the host finds when the region starts, from what memory holds: an extent, or the distance of rows? Those are tested as they are found. */
+static bool is_found(const struct model *m, const struct var *v)
+{
+        bool is_users = false;
+        for (int i = 0; i < m->nest->params.n; i++)
+                is_users |= m->nest->params.data[i] == v;
+        for (int i = 0; i < m->nest->arrays.n; i++)
+                is_users &= m->nest->arrays.data[i]->row_stride != v;
+        return !is_users;
+}
+
 /* Guards that no parameter of 64 bits is beyond 2^40, which no size is: the generated code computes in 64 bits what the model has on paper, sums with constants and multiples too.
  * A bound of LONG_MAX for "none" would overflow there. Not part of the context, which says what the analysis may use. */
 static void add_number_guards(struct model *m)
@@ -1192,7 +1203,7 @@ static void add_number_guards(struct model *m)
                 const struct expr *e = p->expr;
                 while (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT)
                         e = e->arg[0];
-                if (e->type->size < 8 || p->is_fixed)
+                if (e->type->size < 8 || p->is_fixed || (p->var && is_found(m, p->var)))
                         continue;
                 sizes = isl_set_align_params(sizes, isl_space_add_param_id(isl_space_params_alloc(m->ctx, 0), isl_id_alloc(m->ctx, p->name, (void *)p)));
                 const int at = isl_set_find_dim_by_name(sizes, isl_dim_param, p->name);

@@ -45,11 +45,14 @@ static bool keeps_every_value(const struct expr *e)
         return to->size > from->size ? to->is_signed || !from->is_signed : to->size == from->size && to->is_signed == from->is_signed;
 }
 
-/* e without the implicit conversions that keep every value. */
-static const struct expr *skip_implicit(const struct expr *e)
+/* How much alike two expressions are: but for signs where a number becomes unsigned; where nothing overflows or wraps around in 64 bits; always. */
+enum likeness { ALIKE, EQUAL, SAME };
+
+/* e without the implicit conversions that keep every value, or (ALIKE) all but negative ones. */
+static const struct expr *skip_implicit(const struct expr *e, enum likeness how)
 {
         while (e->kind == EXPR_CAST && e->is_implicit
-               && (keeps_every_value(e)
+               && ((how == ALIKE ? expr_cast_holds(e) : keeps_every_value(e))
                    || (e->type->kind == TYPE_FLOAT && e->arg[0]->type->kind == TYPE_FLOAT && e->type->size >= e->arg[0]->type->size)))
                 e = e->arg[0];
         return e;
@@ -66,10 +69,10 @@ static bool same_results(const struct expr *a, const struct expr *b)
         return a->type->kind == TYPE_INT && b->type->kind == TYPE_INT && !may_wrap && (is_ring || a->type->is_signed == b->type->is_signed);
 }
 
-static bool equal(const struct expr *a, const struct expr *b, bool is_strict, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
+static bool equal(const struct expr *a, const struct expr *b, enum likeness how, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
 {
-        a = skip_implicit(a);
-        b = skip_implicit(b);
+        a = skip_implicit(a, how);
+        b = skip_implicit(b, how);
         if (a->kind != b->kind || a->op != b->op || a->n_arg != b->n_arg)
                 return false;
         switch (a->kind) {
@@ -84,7 +87,7 @@ static bool equal(const struct expr *a, const struct expr *b, bool is_strict, bo
                         return false;
                 if (!a->access->linear || !b->access->linear)
                         return a->access == b->access;
-                return equal(a->access->linear, b->access->linear, is_strict, same, user);
+                return equal(a->access->linear, b->access->linear, how, same, user);
         case EXPR_CAST:
                 if (a->type != b->type)
                         return false;
@@ -94,21 +97,26 @@ static bool equal(const struct expr *a, const struct expr *b, bool is_strict, bo
                         return false;
                 break;
         case EXPR_UNARY: case EXPR_BINARY:
-                if (is_strict ? a->type != b->type : !same_results(a, b))
+                if (how == SAME ? a->type != b->type : !same_results(a, b))
                         return false;
                 break;
         default:
                 break;
         }
         for (int i = 0; i < a->n_arg; i++)
-                if (!equal(a->arg[i], b->arg[i], is_strict, same, user))
+                if (!equal(a->arg[i], b->arg[i], how, same, user))
                         return false;
         return true;
 }
 
 bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
 {
-        return equal(a, b, false, same, user);
+        return equal(a, b, EQUAL, same, user);
+}
+
+bool expr_alike_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user)
+{
+        return equal(a, b, ALIKE, same, user);
 }
 
 static bool is_same_var(const struct var *x, const struct var *y, void *user)
@@ -124,7 +132,7 @@ bool expr_equal(const struct expr *a, const struct expr *b)
 
 bool expr_same(const struct expr *a, const struct expr *b)
 {
-        return a == b || equal(a, b, true, is_same_var, NULL);
+        return a == b || equal(a, b, SAME, is_same_var, NULL);
 }
 
 bool expr_cast_keeps(const struct expr *e)

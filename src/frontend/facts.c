@@ -500,6 +500,8 @@ static bool is_entered(const struct decl *q, size_t begin, size_t end)
         }
         if (!first)
                 return false;
+        if (q->fn && q->fn->has_goto)
+                return true;
         struct tree *set = use_kind(first) == USE_WRITE ? tree_parent(first) : NULL, *block = set ? set->parent : NULL;
         while (block && tree_binary(block) == CXBinaryOperator_Comma)
                 block = block->parent;

@@ -303,6 +303,8 @@ bool expr_equal(const struct expr *a, const struct expr *b);    /* the same tree
 bool expr_same(const struct expr *a, const struct expr *b);     /* likewise, and the same value whatever that of the variables is */
 /* The same tree but for variables: these are taken for equal when "same" says so. */
 bool expr_equal_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user);
+/* Likewise, but for conversions of signed numbers to unsigned ones: for guesses that are checked otherwise. */
+bool expr_alike_under(const struct expr *a, const struct expr *b, bool (*same)(const struct var *x, const struct var *y, void *user), void *user);
 /* Is the cast e one between integers that keeps the value, or at least 32 bits of it? Whatever else narrows changes values on purpose. */
 bool expr_cast_keeps(const struct expr *e);
 /* Is it one whose type holds every value of the other, but for negative ones that become unsigned? 64 bits hold all: numbers of 2^63 and more are kept out. */

@@ -352,13 +352,22 @@ static void drop_hint(struct tree *t)
 
 static struct tree *tree_read(struct fe *fe, struct fn *fn, CXCursor c, struct tree *parent, int depth);
 
+/* Are the parts of t executed in their order? */
+static bool is_in_sequence(const struct tree *t)
+{
+        const enum CXBinaryOperatorKind op = tree_binary(t);
+        return op == CXBinaryOperator_Comma || op == CXBinaryOperator_LAnd || op == CXBinaryOperator_LOr || t->kind == CXCursor_ConditionalOperator
+               || (!clang_isExpression(t->kind) && !clang_isDeclaration(t->kind));
+}
+
 static void read_kids(struct fe *fe, struct fn *fn, struct tree *t, struct kids *kids, int depth)
 {
         t->n = 0;
         for (int i = 0; i < kids->v.n; i++) {
                 t->kid[t->n++] = tree_read(fe, fn, kids->v.data[i], t, depth);
+                /* Arguments of a macro in another order: in a[i][j] that does not matter. */
                 const struct tree *this = t->kid[i], *before = i ? t->kid[i - 1] : this;
-                if (fn && !clang_isDeclaration(t->kind) && this->source && this->source == before->source && this->span.begin < before->span.begin)      /* arguments of a macro in another order */
+                if (fn && is_in_sequence(t) && this->source && this->source == before->source && this->span.begin < before->span.begin)
                         fn->has_goto = true;
         }
         drop_hint(t);

@@ -104,7 +104,7 @@ static bool touch_one_element(struct fusion *f, const struct maccess *x, const s
                 struct loop_pair pair = {l, m};
                 if (l && m && l != m && !partner(f, l) && !is_paired(f, m))
                         vec_push(f->g->m->arena, &f->pairs, pair);
-                is_one = e && o && expr_equal_under(e, o, corresponds, f);
+                is_one = e && o && expr_alike_under(e, o, corresponds, f);
         }
         if (!is_one)
                 f->pairs.n = n_pair;
@@ -139,7 +139,7 @@ static bool are_partners(const struct fusion *f, const struct snode *x, const st
 static bool have_equal_ends(struct fusion *f, const struct loop *l, const struct loop *m)
 {
         return l == m || (l->cmp == m->cmp && l->step == m->step && l->lower && m->lower && l->upper && m->upper &&
-                                 expr_equal_under(l->lower, m->lower, corresponds, f) && expr_equal_under(l->upper, m->upper, corresponds, f));
+                                 expr_alike_under(l->lower, m->lower, corresponds, f) && expr_alike_under(l->upper, m->upper, corresponds, f));
 }
 
 /* ---- what it brings --------------------------------------------------------------------------------------------------------------------- */
