@@ -246,6 +246,16 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
         return true;
 }
 
+/* "set" with the parameter, which may be new to it, from "least" to "most". */
+static __isl_give isl_set *with_range(__isl_take isl_set *set, const struct param *p, int64_t least, int64_t most)
+{
+        isl_ctx *ctx = isl_set_get_ctx(set);
+        set = isl_set_align_params(set, isl_space_add_param_id(isl_space_params_alloc(ctx, 0), isl_id_alloc(ctx, p->name, (void *)p)));
+        const unsigned at = (unsigned)isl_set_find_dim_by_name(set, isl_dim_param, p->name);
+        set = isl_set_upper_bound_val(set, isl_dim_param, at, isl_val_int_from_si(ctx, most));
+        return isl_set_lower_bound_val(set, isl_dim_param, at, isl_val_int_from_si(ctx, least));
+}
+
 /* What the types of the parameters say of their values. */
 static __isl_give isl_set *type_ranges(const struct model *m)
 {
@@ -255,19 +265,18 @@ static __isl_give isl_set *type_ranges(const struct model *m)
                 const struct ctype *t = p->expr->type;
                 if (t->size >= 8 || p->is_fixed)
                         continue;
-                int64_t max = ctype_max(t);
-                all = isl_set_align_params(all, isl_space_add_param_id(isl_space_params_alloc(m->ctx, 0), isl_id_alloc(m->ctx, p->name, (void *)p)));
-                int at = isl_set_find_dim_by_name(all, isl_dim_param, p->name);
-                all = isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, max));
-                all = isl_set_lower_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, t->is_signed ? -max - 1 : 0));
+                all = with_range(all, p, ctype_min(t), ctype_max(t));
         }
         return all;
 }
 
+/* No number beyond that is a size, and the test of it. */
+static const int64_t most_size = (int64_t)1 << 40;
+static const char are_sizes[] = "sizes in numbers of 64 bits lie between -2^40 and 2^40";
+
 /* Where a parameter of 64 bits that "points" depend on is no size: numbers beyond 2^40. In the space of "points". */
 static __isl_give isl_set *beyond_sizes(const struct model *m, __isl_keep isl_set *points)
 {
-        const int64_t most = (int64_t)1 << 40;
         isl_set *beyond = isl_set_empty(isl_set_get_space(points));
         for (int i = 0; i < m->params.n; i++) {
                 const struct param *p = m->params.data[i];
@@ -275,8 +284,8 @@ static __isl_give isl_set *beyond_sizes(const struct model *m, __isl_keep isl_se
                 if (p->expr->type->size < 8 || p->is_fixed || at < 0 || isl_set_involves_dims(points, isl_dim_param, (unsigned)at, 1) == isl_bool_false)
                         continue;
                 isl_set *all = isl_set_universe(isl_set_get_space(points));
-                beyond = isl_set_union(beyond, isl_set_lower_bound_val(isl_set_copy(all), isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, most + 1)));
-                beyond = isl_set_union(beyond, isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, -most - 1)));
+                beyond = isl_set_union(beyond, isl_set_lower_bound_val(isl_set_copy(all), isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, most_size + 1)));
+                beyond = isl_set_union(beyond, isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, -most_size - 1)));
         }
         return beyond;
 }
@@ -288,7 +297,7 @@ static void guard_sizes(struct model *m, __isl_take isl_set *beyond, isl_set **b
         if (m->is_complete || isl_set_is_empty(left) != isl_bool_false)
                 add_points(bad, beyond);
         else
-                guard_against(m, beyond, "sizes in numbers of 64 bits lie between -2^40 and 2^40");
+                guard_against(m, beyond, are_sizes);
         isl_set_free(left);
 }
 
@@ -1068,16 +1077,10 @@ static struct guard *add_overlap(struct model *m, const struct array *a, const s
         return g;
 }
 
-/* C lets characters be parts of everything. */
-static bool is_character(const struct ctype *t)
-{
-        return t->kind == TYPE_INT && t->size == 1 && !t->is_bool;
-}
-
 /* May storing an element of type a change what is read as a b? */
 static bool may_store_into(const struct ctype *a, const struct ctype *b)
 {
-        return a->size == b->size ? a->kind == b->kind : is_character(a);
+        return a->size == b->size ? a->kind == b->kind : ctype_is_character(a);
 }
 
 static void add_overlap_guards(struct model *m)
@@ -1096,7 +1099,7 @@ static void add_overlap_guards(struct model *m)
                         if (v->address && may_store_into(a->type, v->type))
                                 add_overlap(m, a, NULL, v);
                 }
-                for (int k = 0; k < m->nest->pointers.n && a->home == HOME_POINTER && is_character(a->type); k++) {
+                for (int k = 0; k < m->nest->pointers.n && a->home == HOME_POINTER && ctype_is_character(a->type); k++) {
                         const struct var *pointer = m->nest->pointers.data[k];
                         add_overlap(m, a, NULL, pointer)->text = arena_printf(m->arena, "'%s' does not overlap the pointer '%s' itself", a->name, pointer->text);
                 }
@@ -1196,7 +1199,6 @@ static bool is_found(const struct model *m, const struct var *v)
  * A bound of LONG_MAX for "none" would overflow there. Not part of the context, which says what the analysis may use. */
 static void add_number_guards(struct model *m)
 {
-        const int64_t most = (int64_t)1 << 40;
         isl_set *sizes = isl_set_universe(isl_space_params_alloc(m->ctx, 0));
         for (int i = 0; i < m->params.n; i++) {
                 const struct param *p = m->params.data[i];
@@ -1205,15 +1207,12 @@ static void add_number_guards(struct model *m)
                         e = e->arg[0];
                 if (e->type->size < 8 || p->is_fixed || (p->var && is_found(m, p->var)))
                         continue;
-                sizes = isl_set_align_params(sizes, isl_space_add_param_id(isl_space_params_alloc(m->ctx, 0), isl_id_alloc(m->ctx, p->name, (void *)p)));
-                const int at = isl_set_find_dim_by_name(sizes, isl_dim_param, p->name);
-                sizes = isl_set_upper_bound_val(sizes, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, most));
-                sizes = isl_set_lower_bound_val(sizes, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, -most));
+                sizes = with_range(sizes, p, -most_size, most_size);
         }
         if (isl_set_is_subset(m->context, sizes) == isl_bool_true)
                 isl_set_free(sizes);
         else
-                push_guard(m, isl_set_gist(sizes, isl_set_copy(m->context)), "sizes in numbers of 64 bits lie between -2^40 and 2^40");
+                push_guard(m, isl_set_gist(sizes, isl_set_copy(m->context)), are_sizes);
 }
 
 /* ---- the whole -------------------------------------------------------------------------------------------------------- */

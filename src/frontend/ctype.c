@@ -22,6 +22,7 @@ static const struct ctype types[N_TYPES] = {
         [T_DOUBLE] = {TYPE_FLOAT, 8, true, false, "double"},
 };
 
+bool ctype_is_character(const struct ctype *t) { return t->kind == TYPE_INT && t->size == 1 && !t->is_bool; }
 const struct ctype *ctype_int(void) { return &types[T_INT]; }
 const struct ctype *ctype_long(void) { return &types[T_LONG]; }
 const struct ctype *ctype_double(void) { return &types[T_DOUBLE]; }

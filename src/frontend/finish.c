@@ -227,10 +227,10 @@ static void leave_out_register(struct lower *l, const struct larray *x)
         vec_push(l->arena, &l->nest->registers, (size_t)(at - text));
 }
 
-/* May stores to x be stores into pointers, as C lets characters be parts of everything? Declared arrays hold none. */
+/* May stores to x be stores into pointers? Declared arrays hold none. */
 static bool may_store_pointers(const struct larray *x)
 {
-        return x->is_written && x->a.type->kind == TYPE_INT && x->a.type->size == 1 && !x->a.type->is_bool && x->a.home == HOME_POINTER && !x->a.is_restrict;
+        return x->is_written && ctype_is_character(x->a.type) && x->a.home == HOME_POINTER && !x->a.is_restrict;
 }
 
 /* Notes the pointers in memory that lead to r: members, and variables that other pointers may lead to. */

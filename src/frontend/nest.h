@@ -328,6 +328,8 @@ bool expr_uses_var(const struct expr *e, const struct var *v);
 void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user), void *user);  /* every EXPR_READ, subscripts first */
 int64_t ctype_max(const struct ctype *t);                       /* the largest value of an integer type, or INT64_MAX where that is larger */
 int64_t ctype_min(const struct ctype *t);                       /* its smallest value */
+/* A character, which C lets be a part of everything: an integer of a byte that is no bool. */
+bool ctype_is_character(const struct ctype *t);
 const struct ctype *ctype_long(void);
 const struct ctype *ctype_int(void);
 const struct ctype *ctype_double(void);
