@@ -562,11 +562,15 @@ void region_finish(struct lower *l)
                 settle_extent(l, x);
                 delinearise(l, x);
                 settle_nesting(l, x);
-                name_array(l, x);
-                leave_out_register(l, x);
                 x->a.id = nest->arrays.n;
                 vec_push(l->arena, &nest->arrays, &x->a);
                 stores_pointers |= may_store_pointers(x);
+        }
+        reached_settle(l);
+        for (int i = 0; i < nest->arrays.n; i++) {
+                struct larray *x = (struct larray *)nest->arrays.data[i];
+                name_array(l, x);
+                leave_out_register(l, x);
         }
         for (int i = 0; i < nest->arrays.n && stores_pointers; i++)
                 note_pointers(l, ((struct larray *)nest->arrays.data[i])->root);

@@ -617,6 +617,13 @@ static struct expr *nearer_bound(struct lower *l, const struct counting *c, stru
         return first;
 }
 
+/* Is it a number of 2^63 and more, which a constant has as a negative one? */
+static bool is_beyond(const struct expr *e, const struct ctype *type)
+{
+        int64_t v;
+        return !type->is_signed && expr_constant(e, &v) && v < 0;
+}
+
 /* The bound of a counting loop that starts at `from`, kept if need be. */
 static struct expr *last_bound(struct lower *l, struct counting *c, struct expr *from, struct tree *t)
 {
@@ -654,7 +661,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
         l->no_emit--;
         if (c->also_by)
                 other = expr_sum(l, expr_convert(l, other, ctype_long(), true), expr_int(l->arena, c->also_by), OP_ADD);
-        if (!is_modelled(e) || !is_modelled(other))
+        if (!is_modelled(e) || !is_modelled(other) || is_beyond(e, e->type) || is_beyond(other, other->type))
                 uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
         return keep_bound(l, nearer_bound(l, c, e, other), "end", c->bound);
 }
@@ -755,13 +762,6 @@ bool loop_may_start_over(const struct counting *c)
 {
         const struct ctype *type = ctype_of(c->counter->type);
         return !type->is_signed && type->size >= 4 && c->cmp != OP_NE && c->step != 1 && c->step != -1;
-}
-
-/* Is it a number of 2^63 and more, which a constant has as a negative one? */
-static bool is_beyond(const struct expr *e, const struct ctype *type)
-{
-        int64_t v;
-        return !type->is_signed && expr_constant(e, &v) && v < 0;
 }
 
 /* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */

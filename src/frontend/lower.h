@@ -261,6 +261,15 @@ struct shape {
         struct expr *dim[MAX_RANK];
 };
 
+enum { MAX_PATHS = 3 };
+
+/* When the region reads through a pointer (reached.c): where one of the conditions holds, which are C text; always where there are too many. */
+struct reached {
+        bool is_always;
+        int n;
+        const char *path[MAX_PATHS];
+};
+
 /* An object that pointers lead to: a variable, what a pointer variable or pointer member points to at the region's start. */
 struct root {
         const char *name, *text;        /* text: C text of the object, or of the pointer */
@@ -281,6 +290,7 @@ struct root {
         bool is_many;                   /* a pointer that leads to more than one record, also where only the first is accessed */
         bool is_joined;                 /* what a call returned that has several returns, or one inside other statements */
         struct larray *arrays;          /* those made of it so far */
+        struct reached reached;
         struct root *next;
 };
 
@@ -696,6 +706,7 @@ struct laccess *place_access(struct lower *l, const struct place *p, struct tree
 struct place place_of_root(struct root *r);
 struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at);
 const char *root_arrow(struct lower *l, const struct root *r);
+/* The condition, as C text, under which the host may read through r: the region comes to it, and no pointer on the way to what it stands for is NULL. NULL when there is none. */
 const char *root_valid(struct lower *l, const struct root *r);
 struct pval pval_of_root(struct lower *l, struct root *r);
 struct root *root_of_binding(struct lower *l, struct binding *b);
@@ -744,6 +755,13 @@ void assumptions_read(struct lower *l);
 
 /* finish.c */
 void region_finish(struct lower *l);
+
+/* ---- reached.c: under which condition the region comes to read through a pointer ------------------------------------------------------- */
+
+/* Finds it for all pointers of the region, whose statements and arrays are complete but for the arrays' names. */
+void reached_settle(struct lower *l);
+/* C text, to be evaluated when the region begins, of a condition that holds whenever the region reads through r; NULL when none is known. */
+const char *root_reached(struct lower *l, const struct root *r);
 
 /* serial.c */
 /* What nest->is_serial says. reassoc: sums may be reordered. */

@@ -36,8 +36,8 @@ struct var {
                                  * for it, which several loops may share */
         const struct ctype *type;
         struct loop *loop;      /* the loop it counts, or NULL for an invariant scalar */
-        const char *valid;      /* invariant behind pointers: text of the condition that none of them is NULL ("p && p->q"), under which alone the
-                                 * host may read it; else NULL */
+        const char *valid;      /* invariant behind pointers: text of the condition under which alone the host may read it, that the region comes to it and none
+                                 * of them is NULL ("n > 0 && p && p->q"); else NULL */
         const char *address;    /* invariant in memory that a pointer may reach: text of its address ("&p->nx"); else NULL */
         struct span span;       /* its declaration, or its first use for a member */
         bool nonneg;            /* invariant whose type is unsigned */
@@ -104,7 +104,7 @@ struct array {
         const char *ident;              /* a C identifier unique in the region, the user's name in front: "u", "g_x", "r_2" */
         const char *base;               /* host text of a pointer to its first element: "u", "g->x", "&s", "&grid[0][0]"; NULL for HOME_LOCAL.
                                          * (For a field of an array of structs: "&p[0].x".) */
-        const char *valid;              /* host text of a condition: no pointer is NULL on the way to base; NULL where there are none, or rows */
+        const char *valid;              /* host text of a condition: the region comes to base, and no pointer is NULL on the way to it; NULL where there are none, or rows */
         const struct ctype *type;       /* of one element */
         const char *type_text;          /* the element type as the user spelled it ("REAL"), for comments and host declarations */
         int stride;                     /* bytes from one element to the next in the host's memory; type->size unless a field */

@@ -379,13 +379,19 @@ const char *root_arrow(struct lower *l, const struct root *r)
         return text;
 }
 
-/* The condition, as C text, that no pointer is NULL on the way to what r stands for; NULL when there is none. */
-const char *root_valid(struct lower *l, const struct root *r)
+/* The condition that no pointer is NULL on the way to what r stands for; NULL when there is none. */
+static const char *not_null(struct lower *l, const struct root *r)
 {
-        const char *up = r->up ? root_valid(l, r->up) : NULL;
+        const char *up = r->up ? not_null(l, r->up) : NULL;
         if (!r->is_pointer)
                 return up;
         return up ? arena_printf(l->arena, "%s && %s", up, r->text) : r->text;
+}
+
+const char *root_valid(struct lower *l, const struct root *r)
+{
+        const char *valid = not_null(l, r), *reached = valid ? root_reached(l, r) : NULL;
+        return reached ? arena_printf(l->arena, "%s && %s", reached, valid) : valid;
 }
 
 /* The pointer r as it is when the region starts. */

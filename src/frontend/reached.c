@@ -1,0 +1,277 @@
+/* Under which condition the region comes to read through a pointer.
+ *
+ * The host reads what is behind pointers once, when the region begins. A pointer that the region does not come to may hold anything, so that reading through
+ * it is not the same as not reading: `if (t->have) for (i = 0; i < t->v->n; i++) ..` says nothing of t->v where t->have is 0. The conditions found here hold
+ * whenever the source reads; they may hold where it does not. They are C text in the user's own names, each of them evaluated only where those around
+ * it in the source hold, and comparisons of plain variables and constants only, so that no type of the source and no assumption of the model has a part in them. */
+#include <stdlib.h>
+
+#include "frontend/lower.h"
+
+/* What must hold for the source to come to a node. */
+struct path {
+        const char *text;               /* operands of &&, the outermost first; NULL: nothing */
+        bool is_whole;                  /* all of it: what the source reads on the way, it may read too */
+};
+
+/* A condition, or a value in one. */
+struct term {
+        const char *text;
+        bool is_unsigned;               /* 64 bits that are no signed number */
+        bool is_constant;
+        int64_t value;                  /* is_constant */
+        bool reads;                     /* what is behind a pointer */
+};
+
+/* The integer that the casts around it keep, whatever its value. */
+static const struct expr *without_casts(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT) {
+                const struct ctype *to = e->type, *from = e->arg[0]->type;
+                bool keeps = to->is_bool ? from->is_bool : to->is_signed == from->is_signed ? to->size >= from->size : to->is_signed && to->size > from->size;
+                if (!keeps)
+                        break;
+                e = e->arg[0];
+        }
+        return e;
+}
+
+static struct root *root_of_var(const struct lower *l, const struct var *v)
+{
+        for (int i = 0; i < l->member_vars.n; i++)
+                if (l->member_vars.data[i].var == v)
+                        return l->member_vars.data[i].root;
+        return NULL;
+}
+
+/* Does the host know it by a text of the user's, also while it stores what the region leaves? Distances of rows it finds out later. */
+static bool is_plain_var(const struct lower *l, const struct var *v)
+{
+        const struct nest *nest = l->nest;
+        bool is_plain = !v->loop && v->type->kind == TYPE_INT;
+        for (const struct root *r = l->roots; r && is_plain; r = r->next) {
+                is_plain = r->row_stride != v;
+                for (const struct larray *x = r->arrays; x && is_plain; x = x->next)
+                        is_plain = !x->is_written || r->home == HOME_LOCAL || strcmp(r->text, v->text) != 0;
+        }
+        for (int i = 0; i < nest->loops.n && is_plain; i++)
+                is_plain = !nest->loops.data[i]->iterator_live_out || strcmp(nest->loops.data[i]->iterator_text, v->text) != 0;
+        return is_plain;
+}
+
+/* A variable, a constant, a variable and a constant added up, or some bits of a variable; its C text has the value that e has. */
+static bool read_term(struct lower *l, const struct expr *e, struct term *t)
+{
+        struct term a, b;
+        e = without_casts(e);
+        *t = (struct term){0};
+        if (e->type->kind != TYPE_INT)
+                return false;
+        if (expr_constant(e, &t->value)) {
+                t->is_constant = true;
+                t->text = arena_printf(l->arena, "%lld", (long long)t->value);
+                return t->value > INT32_MIN && t->value <= INT32_MAX && !expr_is_huge(e);
+        }
+        if (e->kind == EXPR_VAR) {
+                if (!is_plain_var(l, e->var))
+                        return false;
+                const struct ctype *type = e->var->type;
+                struct root *r = root_of_var(l, e->var);
+                t->is_unsigned = !type->is_signed && type->size == 8;
+                t->text = !type->is_signed && type->size == 4 ? arena_printf(l->arena, "(long)%s", e->var->text) : e->var->text;
+                t->reads = r && root_valid(l, r);
+                return true;
+        }
+        if (e->kind != EXPR_BINARY || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_AND) || !read_term(l, e->arg[0], &a) || !read_term(l, e->arg[1], &b) || !b.is_constant
+            || without_casts(e->arg[0])->kind != EXPR_VAR)
+                return false;
+        if (e->op == OP_AND ? b.value < 0 : !e->type->is_signed || without_casts(e->arg[0])->type->size > 4)
+                return false;
+        *t = a;
+        t->text = e->op == OP_AND  ? arena_printf(l->arena, "(%s & %s)", a.text, b.text)
+                  : b.value < 0    ? arena_printf(l->arena, "(long)%s %s (%s)", a.text, op_text(e->op), b.text)
+                                   : arena_printf(l->arena, "(long)%s %s %s", a.text, op_text(e->op), b.text);
+        return true;
+}
+
+/* Compares the numbers that the terms stand for. */
+static bool compare(struct lower *l, enum op op, const struct term *a, const struct term *b, struct term *t)
+{
+        bool agree = a->is_unsigned == b->is_unsigned || (a->is_constant && a->value >= 0) || (b->is_constant && b->value >= 0);
+        *t = (struct term){.text = arena_printf(l->arena, "%s %s %s", a->text, op_text(op), b->text), .reads = a->reads || b->reads};
+        return agree;
+}
+
+/* What the temporary holds that the condition reads: the value assigned to it before, in the same sequence. */
+static const struct expr *value_of_temporary(const struct node *n)
+{
+        const struct expr *value = NULL;
+        const struct array *array = n->cond->kind == EXPR_READ ? n->cond->access->array : NULL;
+        const struct node *seq = n->parent;
+        if (!array || !array->is_temporary || array->rank || !seq || seq->kind != NODE_SEQ)
+                return NULL;
+        const struct larray *x = (const struct larray *)array;
+        int n_write = 0;
+        for (int i = 0; i < x->accesses.n; i++)
+                n_write += x->accesses.data[i]->a.is_write;
+        for (int i = 0; i < seq->n_child && seq->child[i] != n; i++) {
+                const struct stmt *s = seq->child[i]->stmt;
+                if (s && s->write->array == array && s->op == OP_NONE)
+                        value = s->rhs;
+        }
+        return n_write == 1 ? value : NULL;
+}
+
+static bool read_condition(struct lower *l, const struct expr *e, struct term *t)
+{
+        struct term a, b;
+        e = without_casts(e);
+        if (e->kind == EXPR_UNARY && e->op == OP_LNOT) {
+                bool done = read_condition(l, e->arg[0], t);
+                if (done)
+                        t->text = arena_printf(l->arena, "!(%s)", t->text);
+                return done;
+        }
+        if (e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR)) {
+                if (!read_condition(l, e->arg[0], &a) || !read_condition(l, e->arg[1], &b))
+                        return false;
+                *t = (struct term){.text = arena_printf(l->arena, "((%s) %s (%s))", a.text, op_text(e->op), b.text), .reads = a.reads || b.reads};
+                return true;
+        }
+        if (e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE)
+                return (e->arg[0]->type->is_signed == e->arg[1]->type->is_signed) && read_term(l, e->arg[0], &a) && read_term(l, e->arg[1], &b) && compare(l, e->op, &a, &b, t);
+        return read_term(l, e, t) && !t->is_constant;
+}
+
+/* Does the loop run at all? A text of NULL: surely. */
+static bool read_entry(struct lower *l, const struct loop *loop, struct term *t)
+{
+        struct term first, last;
+        int64_t from, to;
+        *t = (struct term){0};
+        if (!loop->upper)
+                return false;
+        const struct ctype *type = loop->iterator->type;
+        bool is_up = loop->cmp == OP_LT || loop->cmp == OP_NE, from_0 = expr_constant(loop->lower, &from) && from == 0;
+        if (from_0 && loop->cmp == OP_LT && expr_constant(loop->upper, &to) && to > 0)
+                return true;
+        if (!type->is_signed) {         /* it is not 0, in whichever type it is compared */
+                const struct expr *e = loop->upper;
+                while (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && !e->type->is_bool && e->arg[0]->type->kind == TYPE_INT && e->type->size >= e->arg[0]->type->size)
+                        e = e->arg[0];
+                first = (struct term){.text = "0", .is_constant = true};
+                return from_0 && is_up && e->kind == EXPR_VAR && read_term(l, e, &last) && compare(l, OP_NE, &last, &first, t);
+        }
+        if (type->size < 4 || loop->lower->type->size > type->size || !loop->lower->type->is_signed || !loop->upper->type->is_signed)
+                return false;
+        return read_term(l, loop->lower, &first) && read_term(l, loop->upper, &last) && compare(l, loop->cmp, &first, &last, t);
+}
+
+static struct path path_and(struct lower *l, struct path p, bool is_known, const struct term *t)
+{
+        if (!is_known || (t->reads && !p.is_whole)) {
+                p.is_whole = false;
+                return p;
+        }
+        if (t->text && !(p.text && strstr(p.text, t->text)))
+                p.text = p.text ? arena_printf(l->arena, "%s && %s", p.text, t->text) : t->text;
+        return p;
+}
+
+/* The region reads through r on this path. */
+static void come_to(struct root *r, const char *path)
+{
+        for (; r; r = r->up) {
+                struct reached *to = &r->reached;
+                bool is_new = path;
+                for (int i = 0; i < to->n && is_new; i++) {
+                        size_t n = strlen(to->path[i]);
+                        is_new = strncmp(path, to->path[i], n) != 0 || (path[n] && strncmp(path + n, " && ", 4) != 0);
+                }
+                if (!path || (is_new && to->n == MAX_PATHS))
+                        to->is_always = true;
+                else if (is_new)
+                        to->path[to->n++] = path;
+        }
+}
+
+static void come_to_expr(struct lower *l, const struct expr *e, const char *path);
+
+static void come_to_access(struct lower *l, const struct access *a, const char *path)
+{
+        const struct larray *x = (const struct larray *)a->array;
+        come_to(x->root, path);
+        come_to_expr(l, a->linear, path);
+        come_to_expr(l, a->guard, path);
+        for (int d = 0; d < x->a.rank; d++) {
+                come_to_expr(l, a->sub ? a->sub[d] : NULL, path);
+                come_to_expr(l, x->a.dim[d], path);
+        }
+}
+
+static void come_to_expr(struct lower *l, const struct expr *e, const char *path)
+{
+        if (!e)
+                return;
+        if (e->kind == EXPR_VAR && !e->var->loop)
+                come_to(root_of_var(l, e->var), path);
+        if (e->kind == EXPR_READ)
+                come_to_access(l, e->access, path);
+        for (int i = 0; i < e->n_arg; i++)
+                come_to_expr(l, e->arg[i], path);
+}
+
+static void walk(struct lower *l, const struct node *n, struct path p)
+{
+        struct term t;
+        struct path inside = p, otherwise = p;
+        if (n->kind == NODE_IF) {
+                const struct expr *value = value_of_temporary(n);
+                come_to_expr(l, n->cond, p.text);
+                bool is_known = read_condition(l, value ? value : n->cond, &t);
+                inside = path_and(l, p, is_known, &t);
+                if (is_known)
+                        t.text = arena_printf(l->arena, "!(%s)", t.text);
+                otherwise = path_and(l, p, is_known, &t);
+        } else if (n->kind == NODE_LOOP) {
+                const struct loop *loop = n->loop;
+                come_to_expr(l, loop->lower, p.text);
+                come_to_expr(l, loop->upper, p.text);
+                come_to_expr(l, loop->live, p.text);
+                come_to_expr(l, loop->by, p.text);
+                bool is_known = read_entry(l, loop, &t);
+                inside = path_and(l, p, is_known, &t);
+        } else if (n->kind == NODE_STMT) {
+                come_to_access(l, n->stmt->write, p.text);
+                come_to_expr(l, n->stmt->rhs, p.text);
+        }
+        for (int i = 0; i < n->n_child; i++)
+                walk(l, n->child[i], n->kind == NODE_IF && i ? otherwise : inside);
+}
+
+const char *root_reached(struct lower *l, const struct root *r)
+{
+        const struct reached *x = &r->reached;
+        const char *text = NULL;
+        for (int i = 0; i < x->n && !x->is_always; i++) {
+                const char *path = x->n > 1 && strstr(x->path[i], " && ") ? arena_printf(l->arena, "(%s)", x->path[i]) : x->path[i];
+                text = text ? arena_printf(l->arena, "%s || %s", text, path) : path;
+        }
+        return text && x->n > 1 ? arena_printf(l->arena, "(%s)", text) : text;
+}
+
+void reached_settle(struct lower *l)
+{
+        const struct nest *nest = l->nest;
+        walk(l, nest->body, (struct path){.is_whole = true});
+        for (int i = 0; i < nest->arrays.n; i++) {
+                const struct array *a = nest->arrays.data[i];
+                come_to_expr(l, a->extent, NULL);
+                for (int d = 0; d < a->rank && a->dims_proved; d++)
+                        come_to_expr(l, a->dim[d], NULL);
+        }
+        for (int i = 0; i < nest->moved.n; i++)
+                come_to_expr(l, nest->moved.data[i]->turn, NULL);
+        for (int i = 0; i < l->member_vars.n; i++)
+                l->member_vars.data[i].var->valid = root_valid(l, l->member_vars.data[i].root);
+}
