@@ -261,7 +261,7 @@ struct shape {
         struct expr *dim[MAX_RANK];
 };
 
-enum { MAX_PATHS = 3 };
+enum { MAX_PATHS = 8 };
 
 /* When the region reads through a pointer (reached.c): where one of the conditions holds, which are C text; always where there are too many. */
 struct reached {

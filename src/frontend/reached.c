@@ -59,7 +59,7 @@ static bool is_plain_var(const struct lower *l, const struct var *v)
         return is_plain;
 }
 
-/* A variable, a constant, a variable and a constant added up, or some bits of a variable; its C text has the value that e has. */
+/* A variable, a constant, what one of + - * / makes of the two, or some bits of a variable; its C text has the value that e has. */
 static bool read_term(struct lower *l, const struct expr *e, struct term *t)
 {
         struct term a, b;
@@ -82,15 +82,25 @@ static bool read_term(struct lower *l, const struct expr *e, struct term *t)
                 t->reads = r && root_valid(l, r);
                 return true;
         }
-        if (e->kind != EXPR_BINARY || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_AND) || !read_term(l, e->arg[0], &a) || !read_term(l, e->arg[1], &b) || !b.is_constant
-            || without_casts(e->arg[0])->kind != EXPR_VAR)
+        if (e->kind != EXPR_BINARY || !read_term(l, e->arg[0], &a) || !read_term(l, e->arg[1], &b))
                 return false;
-        if (e->op == OP_AND ? b.value < 0 : !e->type->is_signed || without_casts(e->arg[0])->type->size > 4)
+        const struct expr *of = without_casts(e->arg[0]);
+        if (e->op == OP_MUL && a.is_constant) {
+                struct term c = a;
+                a = b;
+                b = c;
+                of = without_casts(e->arg[1]);
+        }
+        if (of->kind != EXPR_VAR || !b.is_constant)
                 return false;
         *t = a;
-        t->text = e->op == OP_AND  ? arena_printf(l->arena, "(%s & %s)", a.text, b.text)
-                  : b.value < 0    ? arena_printf(l->arena, "(long)%s %s (%s)", a.text, op_text(e->op), b.text)
-                                   : arena_printf(l->arena, "(long)%s %s %s", a.text, op_text(e->op), b.text);
+        if ((e->op == OP_AND && b.value >= 0) || (e->op == OP_DIV && b.value > 0)) {
+                t->text = arena_printf(l->arena, "(%s %s %s)", a.text, op_text(e->op), b.text);
+                return true;
+        }
+        if ((e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL) || !e->type->is_signed || of->type->size > 4)
+                return false;
+        t->text = arena_printf(l->arena, b.value < 0 ? "((long)%s %s (%s))" : "((long)%s %s %s)", a.text, op_text(e->op), b.text);
         return true;
 }
 
@@ -143,6 +153,34 @@ static bool read_condition(struct lower *l, const struct expr *e, struct term *t
         return read_term(l, e, t) && !t->is_constant;
 }
 
+/* A variable below casts that may change its value, but not whether it is 0. */
+static const struct expr *var_below(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && !e->type->is_bool && e->arg[0]->type->kind == TYPE_INT && e->type->size >= e->arg[0]->type->size)
+                e = e->arg[0];
+        return e->kind == EXPR_VAR ? e : NULL;
+}
+
+/* The counter is an unsigned one, and C may compare in any type. */
+static bool read_unsigned_entry(struct lower *l, const struct loop *loop, struct term *t)
+{
+        struct term last, first = {.is_constant = true};
+        const struct expr *e = loop->lower;
+        int64_t from;
+        if (loop->cmp == OP_GE && expr_constant(loop->upper, &from) && from == 0 && e->kind == EXPR_BINARY && e->op == OP_ADD && expr_constant(e->arg[1], &from) && from == -1)
+                e = var_below(e->arg[0]);       /* for (i = n; i-- > 0;) */
+        else if (loop->cmp == OP_LT && expr_constant(loop->lower, &from) && from >= 0 && from <= INT32_MAX)
+                e = var_below(loop->upper);
+        else
+                return false;
+        if (!e || !read_term(l, e, &last))
+                return false;
+        bool is_above = loop->cmp == OP_LT && !e->type->is_signed;
+        first.value = is_above ? from : 0;
+        first.text = arena_printf(l->arena, "%lld", (long long)first.value);
+        return compare(l, is_above ? OP_GT : OP_NE, &last, &first, t);
+}
+
 /* Does the loop run at all? A text of NULL: surely. */
 static bool read_entry(struct lower *l, const struct loop *loop, struct term *t)
 {
@@ -152,19 +190,25 @@ static bool read_entry(struct lower *l, const struct loop *loop, struct term *t)
         if (!loop->upper)
                 return false;
         const struct ctype *type = loop->iterator->type;
-        bool is_up = loop->cmp == OP_LT || loop->cmp == OP_NE, from_0 = expr_constant(loop->lower, &from) && from == 0;
-        if (from_0 && loop->cmp == OP_LT && expr_constant(loop->upper, &to) && to > 0)
+        const struct expr *e = loop->lower;
+        if (expr_constant(loop->lower, &from) && from == 0 && loop->cmp == OP_LT && expr_constant(loop->upper, &to) && to > 0)
                 return true;
-        if (!type->is_signed) {         /* it is not 0, in whichever type it is compared */
-                const struct expr *e = loop->upper;
-                while (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && !e->type->is_bool && e->arg[0]->type->kind == TYPE_INT && e->type->size >= e->arg[0]->type->size)
-                        e = e->arg[0];
-                first = (struct term){.text = "0", .is_constant = true};
-                return from_0 && is_up && e->kind == EXPR_VAR && read_term(l, e, &last) && compare(l, OP_NE, &last, &first, t);
-        }
-        if (type->size < 4 || loop->lower->type->size > type->size || !loop->lower->type->is_signed || !loop->upper->type->is_signed)
+        if (!type->is_signed)
+                return read_unsigned_entry(l, loop, t);
+        bool is_step = e->kind == EXPR_BINARY && e->op == OP_ADD && expr_constant(e->arg[1], &from) && (from == 1 || from == -1) && without_casts(e->arg[0])->type->size <= type->size;
+        if (type->size < 4 || (loop->lower->type->size > type->size && !is_step) || !loop->lower->type->is_signed || !loop->upper->type->is_signed)
                 return false;
         return read_term(l, loop->lower, &first) && read_term(l, loop->upper, &last) && compare(l, loop->cmp, &first, &last, t);
+}
+
+/* Is the text one of the operands of && in the other? */
+static bool has_operand(const char *all, const char *text)
+{
+        const size_t n = strlen(text);
+        for (const char *p = all; p && (p = strstr(p, text)); p++)
+                if ((p == all || (p - all >= 4 && strncmp(p - 4, " && ", 4) == 0)) && (!p[n] || strncmp(p + n, " && ", 4) == 0))
+                        return true;
+        return false;
 }
 
 static struct path path_and(struct lower *l, struct path p, bool is_known, const struct term *t)
@@ -173,7 +217,7 @@ static struct path path_and(struct lower *l, struct path p, bool is_known, const
                 p.is_whole = false;
                 return p;
         }
-        if (t->text && !(p.text && strstr(p.text, t->text)))
+        if (t->text && !has_operand(p.text, t->text))
                 p.text = p.text ? arena_printf(l->arena, "%s && %s", p.text, t->text) : t->text;
         return p;
 }
@@ -195,55 +239,68 @@ static void come_to(struct root *r, const char *path)
         }
 }
 
-static void come_to_expr(struct lower *l, const struct expr *e, const char *path);
+/* The path on which the condition e holds, or does not. */
+static struct path path_if(struct lower *l, struct path p, const struct expr *e, bool holds)
+{
+        struct term t;
+        e = without_casts(e);
+        if (e->kind == EXPR_UNARY && e->op == OP_LNOT)
+                return path_if(l, p, e->arg[0], !holds);
+        if (e->kind == EXPR_BINARY && e->op == (holds ? OP_LAND : OP_LOR))
+                return path_if(l, path_if(l, p, e->arg[0], holds), e->arg[1], holds);
+        bool is_known = read_condition(l, e, &t);
+        if (is_known && !holds)
+                t.text = arena_printf(l->arena, "!(%s)", t.text);
+        return path_and(l, p, is_known, &t);
+}
 
-static void come_to_access(struct lower *l, const struct access *a, const char *path)
+static void come_to_expr(struct lower *l, const struct expr *e, struct path p);
+
+static void come_to_access(struct lower *l, const struct access *a, struct path p)
 {
         const struct larray *x = (const struct larray *)a->array;
-        come_to(x->root, path);
-        come_to_expr(l, a->linear, path);
-        come_to_expr(l, a->guard, path);
+        come_to(x->root, p.text);
+        come_to_expr(l, a->linear, p);
+        come_to_expr(l, a->guard, p);
         for (int d = 0; d < x->a.rank; d++) {
-                come_to_expr(l, a->sub ? a->sub[d] : NULL, path);
-                come_to_expr(l, x->a.dim[d], path);
+                come_to_expr(l, a->sub ? a->sub[d] : NULL, p);
+                come_to_expr(l, x->a.dim[d], p);
         }
 }
 
-static void come_to_expr(struct lower *l, const struct expr *e, const char *path)
+static void come_to_expr(struct lower *l, const struct expr *e, struct path p)
 {
         if (!e)
                 return;
         if (e->kind == EXPR_VAR && !e->var->loop)
-                come_to(root_of_var(l, e->var), path);
+                come_to(root_of_var(l, e->var), p.text);
         if (e->kind == EXPR_READ)
-                come_to_access(l, e->access, path);
+                come_to_access(l, e->access, p);
+        const bool is_choice = e->kind == EXPR_COND, is_short = e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR);
         for (int i = 0; i < e->n_arg; i++)
-                come_to_expr(l, e->arg[i], path);
+                come_to_expr(l, e->arg[i], i && is_choice ? path_if(l, p, e->arg[0], i == 1) : i && is_short ? path_if(l, p, e->arg[0], e->op == OP_LAND) : p);
 }
 
 static void walk(struct lower *l, const struct node *n, struct path p)
 {
-        struct term t;
         struct path inside = p, otherwise = p;
         if (n->kind == NODE_IF) {
-                const struct expr *value = value_of_temporary(n);
-                come_to_expr(l, n->cond, p.text);
-                bool is_known = read_condition(l, value ? value : n->cond, &t);
-                inside = path_and(l, p, is_known, &t);
-                if (is_known)
-                        t.text = arena_printf(l->arena, "!(%s)", t.text);
-                otherwise = path_and(l, p, is_known, &t);
+                const struct expr *value = value_of_temporary(n), *cond = value ? value : n->cond;
+                come_to_expr(l, n->cond, p);
+                inside = path_if(l, p, cond, true);
+                otherwise = path_if(l, p, cond, false);
         } else if (n->kind == NODE_LOOP) {
+                struct term t;
                 const struct loop *loop = n->loop;
-                come_to_expr(l, loop->lower, p.text);
-                come_to_expr(l, loop->upper, p.text);
-                come_to_expr(l, loop->live, p.text);
-                come_to_expr(l, loop->by, p.text);
+                come_to_expr(l, loop->lower, p);
+                come_to_expr(l, loop->upper, p);
+                come_to_expr(l, loop->live, p);
+                come_to_expr(l, loop->by, p);
                 bool is_known = read_entry(l, loop, &t);
                 inside = path_and(l, p, is_known, &t);
         } else if (n->kind == NODE_STMT) {
-                come_to_access(l, n->stmt->write, p.text);
-                come_to_expr(l, n->stmt->rhs, p.text);
+                come_to_access(l, n->stmt->write, p);
+                come_to_expr(l, n->stmt->rhs, p);
         }
         for (int i = 0; i < n->n_child; i++)
                 walk(l, n->child[i], n->kind == NODE_IF && i ? otherwise : inside);
@@ -263,15 +320,18 @@ const char *root_reached(struct lower *l, const struct root *r)
 void reached_settle(struct lower *l)
 {
         const struct nest *nest = l->nest;
-        walk(l, nest->body, (struct path){.is_whole = true});
+        const struct path always = {.is_whole = true};
+        walk(l, nest->body, always);
         for (int i = 0; i < nest->arrays.n; i++) {
                 const struct array *a = nest->arrays.data[i];
-                come_to_expr(l, a->extent, NULL);
+                if (a->home == HOME_LOCAL)      /* read where it is declared, and needed where it is accessed */
+                        continue;
+                come_to_expr(l, a->extent, always);
                 for (int d = 0; d < a->rank && a->dims_proved; d++)
-                        come_to_expr(l, a->dim[d], NULL);
+                        come_to_expr(l, a->dim[d], always);
         }
         for (int i = 0; i < nest->moved.n; i++)
-                come_to_expr(l, nest->moved.data[i]->turn, NULL);
+                come_to_expr(l, nest->moved.data[i]->turn, always);
         for (int i = 0; i < l->member_vars.n; i++)
                 l->member_vars.data[i].var->valid = root_valid(l, l->member_vars.data[i].root);
 }

@@ -116,6 +116,50 @@ static void twice(int n, int has, int more, const struct view *v)
                 a[i] += 1;
 }
 
+/* Conditions whose names end alike. */
+static void alike(int nn, int n, int k, const struct view *v)
+{
+        for (int i = 0; i < nn; i++)
+                for (int j = 0; j < n; j++)
+                        if (k == 1 || n == 2)
+                                if (k == 1)
+                                        a[i * 20 + j] += v->w;
+}
+
+/* What && and ?: keep from being read. */
+static void shorted(const struct table *t, int n, int w)
+{
+        for (int i = 0; i < n; i++) {
+                if (w != 3 && t->kind && t->v->n > 2)
+                        a[i] += 5;
+                else
+                        a[i] -= 1;
+                a[i] += t->kind == 1 ? t->v->w : 3;
+                a[i] += w == 3 && t->kind && t->v->x[i & 3] > 0.1;
+                if (!(w == 3 || !t->kind))
+                        a[i] *= t->v->w + i;
+        }
+}
+
+/* Other ways to count. */
+static void down(int n, unsigned m, size_t k, int h, const struct view *v)
+{
+        for (int i = n; i--;)
+                a[i] += v->w;
+        for (unsigned i = m; i-- > 0;)
+                a[i] -= v->w * 3;
+        for (size_t i = 1; i < k; i++)
+                a[i] += v->w * 5;
+        for (int i = 0; i < h / 2; i++)
+                a[i] *= v->w;
+        for (int i = 0; i < 2 * n; i++) {
+                double tmp[v->n];
+                for (int j = 0; j < v->n; j++)
+                        tmp[j] = j + i;
+                a[i] += tmp[v->n - 1];
+        }
+}
+
 int main(void)
 {
         void (*volatile run_chosen)(const struct table *, int) = chosen, (*volatile run_kinds)(const struct table *, int) = kinds;
@@ -125,6 +169,9 @@ int main(void)
         void (*volatile run_around)(int, int, const struct view *) = around;
         void (*volatile run_both)(int, int, const struct view *, const struct view *) = both;
         void (*volatile run_twice)(int, int, int, const struct view *) = twice;
+        void (*volatile run_alike)(int, int, int, const struct view *) = alike;
+        void (*volatile run_shorted)(const struct table *, int, int) = shorted;
+        void (*volatile run_down)(int, unsigned, size_t, int, const struct view *) = down;
         double x[20];
         struct view good = {20, 1, 0.25, x}, *bad;
         struct table set = {1, 4, 3, &good}, unset;
@@ -160,6 +207,16 @@ int main(void)
         run_twice(20, 0, 4, bad);
         run_twice(20, 1, 4, &good);
         run_twice(20, 0, 5, &good);
+        run_alike(9, 0, 1, bad);
+        run_alike(9, 2, 0, bad);
+        run_alike(9, 2, 1, &good);
+        run_shorted(&unset, 30, 3);
+        run_shorted(&unset, 30, 4);
+        run_shorted(&set, 30, 3);
+        run_shorted(&set, 30, 4);
+        run_down(0, 0, 1, 1, bad);
+        run_down(0, 0, 0, -4, bad);
+        run_down(20, 5, 40, 30, &good);
         show("a", a, 400);
         return 0;
 }
