@@ -9,6 +9,7 @@ static const struct helper {
 } helpers[] = {
         { "pm_min", "long", "(long a, long b)\n{\n        return a < b ? a : b;\n}\n", NULL, false },
         { "pm_max", "long", "(long a, long b)\n{\n        return a > b ? a : b;\n}\n", NULL, false },
+        { "pm_clamp", "long", "(long a, long low, long high)\n{\n        return a < low ? low : a > high ? high : a;\n}\n", NULL, false },
         { "pm_magnitude", "double", "(long v)\n{\n        return v < 0 ? -(double)v : (double)v;\n}\n", NULL, false },
         { "pm_floord", "long", "(long a, long b)\n{\n        return a / b - (a % b < 0);\n}\n", NULL, false },
         /* A size that compilers of kernels do not see through: see hidden.c. */

@@ -77,6 +77,14 @@ static void print_rows(struct writer *w, struct outbuf *out)
         }
 }
 
+/* The value of a parameter as the text has it. One of 64 bits that a guard limits is, beyond its limits, a number next to them: the guard fails for it, and what is computed before does
+ * not overflow, of which compilers would conclude that the guard holds. */
+static const char *param_text(struct writer *w, const struct binding *b, const char *text)
+{
+        const long long most = PARAM_MOST + 1;
+        return b->param && b->param->is_limited ? arena_printf(w->arena, "pm_clamp(%s, -%lld, %lld)", text, most, most) : text;
+}
+
 void print_constants(struct writer *w, struct outbuf *out)
 {
         struct outbuf scalars = { .indent = out->indent }, exprs = { .indent = out->indent }, sizes = { .indent = out->indent };
@@ -93,7 +101,7 @@ void print_constants(struct writer *w, struct outbuf *out)
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];
                 if (b->kind == BIND_PARAM && b->is_used && !b->var)
-                        outbuf_printf(needs_stride(w->plan, b->param->expr) ? &late : &exprs, "const long %s = %s;\n", b->text, expr_text(w, b->param->expr, PREC_NONE));
+                        outbuf_printf(needs_stride(w->plan, b->param->expr) ? &late : &exprs, "const long %s = %s;\n", b->text, param_text(w, b, expr_text(w, b->param->expr, PREC_NONE)));
         }
         for (int i = 0; i < w->bindings.n; i++) {
                 struct binding *b = w->bindings.data[i];
@@ -105,9 +113,9 @@ void print_constants(struct writer *w, struct outbuf *out)
                 if (array_of_stride(w->plan, b->var))
                         outbuf_printf(&rows, "const long %s = %s;\n", b->text, b->var->text);
                 else if (b->var->valid)
-                        outbuf_printf(&scalars, "const %s %s = %s ? %s : 0;\n", type, b->text, b->var->valid, b->var->text);
+                        outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, param_text(w, b, arena_printf(w->arena, "%s ? %s : 0", b->var->valid, b->var->text)));
                 else
-                        outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, b->var->text);
+                        outbuf_printf(&scalars, "const %s %s = %s;\n", type, b->text, param_text(w, b, b->var->text));
         }
         outbuf_write(out, outbuf_text(&scalars), scalars.n);
         outbuf_write(out, outbuf_text(&exprs), exprs.n);

@@ -271,7 +271,6 @@ static __isl_give isl_set *type_ranges(const struct model *m)
 }
 
 /* No number beyond that is a size, and the test of it. */
-static const int64_t most_size = (int64_t)1 << 40;
 static const char are_sizes[] = "sizes in numbers of 64 bits lie between -2^40 and 2^40";
 
 /* Where a parameter of 64 bits that "points" depend on is no size: numbers beyond 2^40. In the space of "points". */
@@ -284,8 +283,8 @@ static __isl_give isl_set *beyond_sizes(const struct model *m, __isl_keep isl_se
                 if (p->expr->type->size < 8 || p->is_fixed || at < 0 || isl_set_involves_dims(points, isl_dim_param, (unsigned)at, 1) == isl_bool_false)
                         continue;
                 isl_set *all = isl_set_universe(isl_set_get_space(points));
-                beyond = isl_set_union(beyond, isl_set_lower_bound_val(isl_set_copy(all), isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, most_size + 1)));
-                beyond = isl_set_union(beyond, isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, -most_size - 1)));
+                beyond = isl_set_union(beyond, isl_set_lower_bound_val(isl_set_copy(all), isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, PARAM_MOST + 1)));
+                beyond = isl_set_union(beyond, isl_set_upper_bound_val(all, isl_dim_param, (unsigned)at, isl_val_int_from_si(m->ctx, -PARAM_MOST - 1)));
         }
         return beyond;
 }
@@ -1196,23 +1195,30 @@ static bool is_found(const struct model *m, const struct var *v)
 }
 
 /* Guards that no parameter of 64 bits is beyond 2^40, which no size is: the generated code computes in 64 bits what the model has on paper, sums with constants and multiples too.
- * A bound of LONG_MAX for "none" would overflow there. Not part of the context, which says what the analysis may use. */
+ * A bound of LONG_MAX for "none" would overflow there. Not part of the context, which says what the analysis may use; nor left out where that implies it, for its other guards
+ * are computed in 64 bits, too. */
 static void add_number_guards(struct model *m)
 {
-        isl_set *sizes = isl_set_universe(isl_space_params_alloc(m->ctx, 0));
+        isl_set *sizes = isl_set_universe(isl_space_params_alloc(m->ctx, 0)), *types = isl_set_copy(sizes);
+        bool any = false;
         for (int i = 0; i < m->params.n; i++) {
-                const struct param *p = m->params.data[i];
+                struct param *p = m->params.data[i];
                 const struct expr *e = p->expr;
                 while (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT)
                         e = e->arg[0];
                 if (e->type->size < 8 || p->is_fixed || (p->var && is_found(m, p->var)))
                         continue;
-                sizes = with_range(sizes, p, -most_size, most_size);
+                any = p->is_limited = true;
+                sizes = with_range(sizes, p, -PARAM_MOST, PARAM_MOST);
+                if (param_is_nonneg(p))         /* tested as such */
+                        types = with_range(types, p, 0, INT64_MAX);
         }
-        if (isl_set_is_subset(m->context, sizes) == isl_bool_true)
+        if (any)
+                push_guard(m, isl_set_gist(sizes, types), are_sizes);
+        else {
                 isl_set_free(sizes);
-        else
-                push_guard(m, isl_set_gist(sizes, isl_set_copy(m->context)), are_sizes);
+                isl_set_free(types);
+        }
 }
 
 /* ---- the whole -------------------------------------------------------------------------------------------------------- */

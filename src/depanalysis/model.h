@@ -19,8 +19,12 @@ struct param {
         const struct var *var;          /* NULL for an expression */
         const struct expr *expr;        /* always set; for a variable an EXPR_VAR */
         bool is_fixed;                  /* --size gave its value */
+        bool is_limited;                /* of 64 bits: a guard says that it lies between -PARAM_MOST and PARAM_MOST */
         int64_t value;
 };
+
+/* What no size is beyond: with numbers up to it the generated code can compute in 64 bits. */
+#define PARAM_MOST ((int64_t)1 << 40)
 
 /* A data-dependent condition under which a statement runs: the value of a scalar that an earlier statement set. */
 struct predicate {

@@ -444,23 +444,35 @@ static void find_change(struct decl *d, struct tree *at, bool is_address, void *
                 u->found = at;
 }
 
-/* Is e a signed number made of constants? Computed as on paper: the operations of C may overflow where the program does not come to them. */
+/* Is e a number made of constants? Signed ones are computed as on paper: the operations of C may overflow where the program does not come to them. */
 static bool is_number(const struct expr *e, __int128 *v)
 {
+        const __int128 most = (__int128)1 << 64;
         int64_t known;
         __int128 x, y;
         if (expr_constant(e, &known)) {
-                *v = known;
-                return !expr_is_huge(e);
+                *v = expr_is_huge(e) ? known + most : known;
+                return true;
         }
-        if (e->type->kind != TYPE_INT || !e->type->is_signed || e->type->size < 4)
+        if (e->type->kind != TYPE_INT || e->type->size < 4)
                 return false;
-        if (e->kind == EXPR_CAST)
-                return e->arg[0]->type->kind == TYPE_INT && e->type->size > e->arg[0]->type->size && is_number(e->arg[0], v);
-        if (e->kind != EXPR_BINARY || (e->op != OP_ADD && e->op != OP_SUB) || !is_number(e->arg[0], &x) || !is_number(e->arg[1], &y))
+        if (e->kind == EXPR_CAST) {
+                if (e->arg[0]->type->kind != TYPE_INT || e->type->size < e->arg[0]->type->size || (!e->type->is_signed && e->arg[0]->type->is_signed) || !is_number(e->arg[0], v))
+                        return false;
+                if (e->type->size == 8 && e->type->is_signed && *v >= most / 2)
+                        *v -= most;
+                return e->type->size == 8 || *v <= INT32_MAX || !e->type->is_signed;
+        }
+        if (e->kind != EXPR_BINARY || !is_number(e->arg[0], &x) || !is_number(e->arg[1], &y))
                 return false;
-        *v = e->op == OP_ADD ? x + y : x - y;
-        return true;
+        if ((e->op == OP_DIV && x >= 0 && y > 0) || (e->op == OP_SHR && x >= 0 && y >= 0 && y < 64)) {
+                *v = e->op == OP_DIV ? x / y : x >> y;
+                return true;
+        }
+        if (!e->type->is_signed || x > most || x < -most || y > most || y < -most || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL))
+                return false;
+        *v = e->op == OP_ADD ? x + y : e->op == OP_SUB ? x - y : x * y;
+        return e->op != OP_MUL || (x > -most / 4 && x < most / 4 && y > -most / 4 && y < most / 4);
 }
 
 /* `a cmp b`, and where that is a comparison of numbers that C may not be able to compute, one of small numbers with the same result. */
@@ -718,11 +730,32 @@ static void check_width(struct lower *l, struct counting *c, struct loop *loop, 
                 uncount(l, t, "unsupported-loop", c->cond->span, "count with an int", "the loop counter '%s' may be too narrow for where the loop ends", c->counter->name);
 }
 
+/* Is a step of the counter, a signed one, computed in a type in which it does not overflow, in t? `i += 3L`, `i = i + 3u`: then it starts over where it leaves its own. */
+static bool steps_in_other_type(const struct tree *t, const struct decl *counter, const struct ctype *type)
+{
+        const bool is_compound = t->kind == CXCursor_CompoundAssignOperator;
+        if ((is_compound || tree_binary(t) == CXBinaryOperator_Assign) && variable_of(t->kid[0]) == counter) {
+                const struct tree *sum = is_compound ? t->kid[1] : tree_kept(t->kid[1], type);
+                const struct ctype *in = ctype_of(clang_getCursorType(sum->cur));
+                if (in && (in->kind != TYPE_INT || in->size > type->size || (in->size == type->size && !in->is_signed)))
+                        return true;
+        }
+        for (int i = 0; i < t->n; i++)
+                if (steps_in_other_type(t->kid[i], counter, type))
+                        return true;
+        return false;
+}
+
+static bool steps_may_wrap(const struct counting *c, const struct ctype *type)
+{
+        return !type->is_signed || (c->step_at && steps_in_other_type(c->step_at, c->counter, type)) || (c->also_at && steps_in_other_type(c->also_at, c->counter, type));
+}
+
 /* Notes where wrapping would make the loop go on. */
 static void note_tested(const struct counting *c, struct loop *loop, const struct ctype *type)
 {
         bool up = loop->step > 0;
-        if (type->is_signed || type->size < 4 || c->cmp == OP_NE || up != (loop->cmp == OP_LT || loop->cmp == OP_LE) || up != (c->cmp == OP_LT || c->cmp == OP_LE))
+        if (!steps_may_wrap(c, type) || type->size < 4 || c->cmp == OP_NE || up != (loop->cmp == OP_LT || loop->cmp == OP_LE) || up != (c->cmp == OP_LT || c->cmp == OP_LE))
                 return;
         loop->tested = c->seen_as ? c->seen_as : type;
         loop->beyond = (c->in_cond == STEP_AFTER ? 0 : loop->step) + (up && c->shift > 0 ? c->shift : 0);
@@ -1113,6 +1146,8 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
                 if (!up && (type->is_signed || type->size == 8))
                         assume_of(l, OP_GE, first, expr_int(l->arena, 0), c->cond->span);
                 assume_of(l, OP_GE, up ? end : expr_sum(l, end, by, OP_SUB), expr_int(l->arena, 0), c->cond->span);
+        } else if (type->size < 8 && steps_may_wrap(c, type)) {
+                assume_of(l, up ? OP_LE : OP_GE, expr_sum(l, end, by, up ? OP_ADD : OP_SUB), expr_int(l->arena, up ? ctype_max(type) : ctype_min(type)), c->cond->span);
         }
         struct expr *gap = up ? expr_sum(l, end, first, OP_SUB) : expr_sum(l, first, end, OP_SUB);
         gap = expr_sum(l, gap, by, OP_ADD);
