@@ -98,7 +98,7 @@ class Program:
         for i in counters:
             by = self.pick([0, 1, 1, 1, 2, 3, -1, 40])
             if by:
-                text += ' + %d * (%s)' % (by, i) if self.chance(0.7) else ' + (%s)%s * %d' % (self.pick(['int', 'long', 'unsigned']), i, by)
+                text += ' + (%s & 255)' % i if self.chance(0.05) else ' + %d * (%s)' % (by, i) if self.chance(0.7) else ' + (%s)%s * %d' % (self.pick(['int', 'long', 'unsigned']), i, by)
         if self.variables and self.chance(0.2):
             text += ' + ' + self.pick(self.variables)
         return text
@@ -164,7 +164,7 @@ class Program:
         i = 'i%d' % self.n_loops
         self.n_loops += 1
         type, up, form = self.pick(TYPES), self.chance(0.6), self.pick(['for'] * 4 + ['while', 'do', 'condition'])
-        by = self.pick(['m', 'c', 'h', '(long)n', 'u', 'c + 1', 'u + 7']) if self.chance(0.1) else self.pick([1, 1, 1, 1, 2, 2, 3, 5, 8])
+        by = self.pick(['m', 'c', 'h', '(long)n', 'u', 'c + 1', 'u + 7', 'l', 'z', '3u', '5L', '1500000000L', '900000001u', 'c + 1900000000u']) if self.chance(0.12) else self.pick([1, 1, 1, 1, 2, 2, 3, 5, 8])
         condition = self.compared(i, up, counters)
         first = self.pick(['0', '0', '0', '1']) if up and self.chance(0.6) else self.bound(counters)
         sign = '+' if up else '-'
