@@ -19,11 +19,11 @@ one()
                 local files=$suite/$name.cu
                 [ -e "$suite/$name.host.c" ] && files="$files $suite/$name.host.c"
                 # shellcheck disable=SC2086
-                nvcc -arch=native -fmad=false -Xcompiler -ffp-contract=off -Iruntime -Itestsuite/run $files -o "$program" $libs 2>"$program.log" ||
+                nvcc -arch=native -fmad=false -Xcompiler -ffp-contract=off -I. -Iruntime -Itestsuite/run $files -o "$program" $libs 2>"$program.log" ||
                         { echo "does not build $target $name"; head -3 "$program.log"; return; }
         else
                 # shellcheck disable=SC2086
-                cc -w -O1 -ffp-contract=off -Iruntime -Itestsuite/run "$suite/$name.opencl.c" -o "$program" $libs 2>"$program.log" ||
+                cc -w -O1 -ffp-contract=off -I. -Iruntime -Itestsuite/run "$suite/$name.opencl.c" -o "$program" $libs 2>"$program.log" ||
                         { echo "does not build $target $name"; head -3 "$program.log"; return; }
         fi
         PMPRT_FORCE=1 timeout 60 "$program" >"$program.out" 2>"$program.err"

@@ -305,6 +305,14 @@ static __isl_give isl_pw_aff *affine_cut(struct scope *s, const struct expr *e)
         return isl_pw_aff_add_constant_val(v, isl_val_int_from_si(ctx, -below));
 }
 
+/* Is e a sum or product of constants that overflows 64 bits? */
+static bool is_overflowing(const struct expr *e)
+{
+        int64_t known;
+        return e->type->is_signed && e->type->size == 8 && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL) && expr_constant(e->arg[0], &known) &&
+               expr_constant(e->arg[1], &known) && !expr_constant(e, &known);
+}
+
 /* "e" on the instances of s->domain, or NULL; does not try to make "e" itself a parameter. */
 static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr *e)
 {
@@ -337,7 +345,7 @@ static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr
                 if (e->op == OP_NEG)
                         v = isl_pw_aff_neg(v);
                 break;
-        case EXPR_BINARY: v = affine_binary(s, e); break;
+        case EXPR_BINARY: v = is_overflowing(e) ? NULL : affine_binary(s, e); break;
         case EXPR_COND: v = affine_cond(s, e); break;
         default: return NULL;
         }

@@ -54,7 +54,7 @@ int main(void)
         for (int k = 0; k < 3; k++) {
                 product(90 + k, 110, b);
                 printf("%g %g\n", extents(100 + k, b), rows(300));
-                printf("%g\n", allocated(N, N - k, x, b));
+                printf("%g\n", allocated(N, N, x, b));
         }
         for (int i = 0; i < N; i++)
                 t += i % 19 * b[i];

@@ -26,8 +26,26 @@ static void wide(int n, int m, long l)
         out[3] = k;
 }
 
-int main(void)
+/* Called with numbers that do not add up in a part of the program that is not come to. */
+static void past(int n, long l)
 {
+        for (int i = n; i < l + 7; i += 2)
+                q[i + 1] = i * 3L;
+}
+
+int main(int argc, char **argv)
+{
+        (void)argv;
+        for (int k = 0; k < argc; k++) {
+                if (k > 1000) {
+                        past(2147483646, 9223372036854775805);
+                        puts("past");
+                }
+                if (k < 1000) {
+                        past(3, 20);
+                        puts("short");
+                }
+        }
         narrow(2147483646, -2147483648, -32768);
         wide(-2147483645, 2147483647, -9223372036854775804);
         printf("%ld %ld\n", out[2], out[3]);
