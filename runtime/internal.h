@@ -278,7 +278,7 @@ long pmprt_batch_size(struct pmprt_region *r, long iterations, size_t most, int 
 void pmprt_residency_drop(const struct backend *backend, struct device *d);
 /* The same without a call to the driver: what is kept is no longer to be had, and goes back later. */
 void pmprt_residency_forget(struct device *d);
-/* Keeps the buffer's block for the next region; the buffer no longer has it, unless the host is out of memory. */
+/* Keeps the block of the buffer for the next region, if it is the memory of the host as it is; the buffer no longer has it then, unless the host is out of memory. */
 void pmprt_residency_keep(struct device *d, struct pmprt_buffer *b);
 /* The block that holds what the buffer is to be filled with, now the caller's; NULL if there is none. */
 struct block *pmprt_residency_take(struct device *d, const struct pmprt_buffer *b);

@@ -398,7 +398,7 @@ static void region_leave(struct pmprt_region *r)
                 if (b->image)
                         r->backend->image_free(b->image);
                 b->image = 0;
-                if ((b->flags & PMPRT_KEEP) && b->block && !b->row && r->ended && !r->failed && !pmprt_options.check)
+                if ((b->flags & PMPRT_KEEP) && b->block && r->ended && !r->failed && !pmprt_options.check)
                         pmprt_residency_keep(r->device, b);
                 pmprt_memory_give(r->backend, r->device, b->block);
                 b->block = NULL;

@@ -30,9 +30,15 @@ void pmprt_residency_forget(struct device *d)
         d->residents_stale = true;
 }
 
+/* Whether the buffer is the host's memory as it is: members of records and gathered rows lie there otherwise. */
+static bool is_plain(const struct pmprt_buffer *b)
+{
+        return !b->n_nesting && !b->row;
+}
+
 void pmprt_residency_keep(struct device *d, struct pmprt_buffer *b)
 {
-        struct resident *n = malloc(sizeof *n);
+        struct resident *n = is_plain(b) ? malloc(sizeof *n) : NULL;
 
         if (!n)
                 return;
@@ -50,7 +56,7 @@ struct block *pmprt_residency_take(struct device *d, const struct pmprt_buffer *
 {
         struct resident **at, *n;
 
-        if (b->n_nesting || b->row)
+        if (!is_plain(b))
                 return NULL;
         for (at = &d->residents; *at && !d->residents_stale; at = &(*at)->next) {
                 n = *at;
