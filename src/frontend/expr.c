@@ -293,6 +293,18 @@ void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user
                 expr_each_read(e->arg[i], f, user);
 }
 
+const struct expr *expr_without_casts(const struct expr *e)
+{
+        while (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT) {
+                const struct ctype *to = e->type, *from = e->arg[0]->type;
+                bool keeps = to->is_bool ? from->is_bool : to->is_signed == from->is_signed ? to->size >= from->size : to->is_signed && to->size > from->size;
+                if (!keeps)
+                        break;
+                e = e->arg[0];
+        }
+        return e;
+}
+
 bool expr_has_read(const struct expr *e)
 {
         if (e->kind == EXPR_READ)

@@ -469,10 +469,11 @@ static bool is_number(const struct expr *e, __int128 *v)
                 *v = e->op == OP_DIV ? x / y : x >> y;
                 return true;
         }
-        if (!e->type->is_signed || x > most || x < -most || y > most || y < -most || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL))
+        const __int128 limit = e->op == OP_MUL ? most / 4 - 1 : most;
+        if (!e->type->is_signed || x > limit || x < -limit || y > limit || y < -limit || (e->op != OP_ADD && e->op != OP_SUB && e->op != OP_MUL))
                 return false;
         *v = e->op == OP_ADD ? x + y : e->op == OP_SUB ? x - y : x * y;
-        return e->op != OP_MUL || (x > -most / 4 && x < most / 4 && y > -most / 4 && y < most / 4);
+        return true;
 }
 
 /* `a cmp b`, and where that is a comparison of numbers that C may not be able to compute, one of small numbers with the same result. */
@@ -629,13 +630,6 @@ static struct expr *nearer_bound(struct lower *l, const struct counting *c, stru
         return first;
 }
 
-/* Is it a number of 2^63 and more, which a constant has as a negative one? */
-static bool is_beyond(const struct expr *e, const struct ctype *type)
-{
-        int64_t v;
-        return !type->is_signed && expr_constant(e, &v) && v < 0;
-}
-
 /* The bound of a counting loop that starts at `from`, kept if need be. */
 static struct expr *last_bound(struct lower *l, struct counting *c, struct expr *from, struct tree *t)
 {
@@ -673,7 +667,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
         l->no_emit--;
         if (c->also_by)
                 other = expr_sum(l, expr_convert(l, other, ctype_long(), true), expr_int(l->arena, c->also_by), OP_ADD);
-        if (!is_modelled(e) || !is_modelled(other) || is_beyond(e, e->type) || is_beyond(other, other->type))
+        if (!is_modelled(e) || !is_modelled(other) || expr_is_huge(e) || expr_is_huge(other))
                 uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
         return keep_bound(l, nearer_bound(l, c, e, other), "end", c->bound);
 }
@@ -755,7 +749,7 @@ static bool steps_may_wrap(const struct counting *c, const struct ctype *type)
 static void note_tested(const struct counting *c, struct loop *loop, const struct ctype *type)
 {
         bool up = loop->step > 0;
-        if (!steps_may_wrap(c, type) || type->size < 4 || c->cmp == OP_NE || up != (loop->cmp == OP_LT || loop->cmp == OP_LE) || up != (c->cmp == OP_LT || c->cmp == OP_LE))
+        if (type->size < 4 || c->cmp == OP_NE || up != (loop->cmp == OP_LT || loop->cmp == OP_LE) || up != (c->cmp == OP_LT || c->cmp == OP_LE) || !steps_may_wrap(c, type))
                 return;
         loop->tested = c->seen_as ? c->seen_as : type;
         loop->beyond = (c->in_cond == STEP_AFTER ? 0 : loop->step) + (up && c->shift > 0 ? c->shift : 0);
@@ -795,6 +789,13 @@ bool loop_may_start_over(const struct counting *c)
 {
         const struct ctype *type = ctype_of(c->counter->type);
         return !type->is_signed && type->size >= 4 && c->cmp != OP_NE && c->step != 1 && c->step != -1;
+}
+
+/* Is it a number of 2^63 and more, which a constant has as a negative one? */
+static bool is_beyond(const struct expr *e, const struct ctype *type)
+{
+        int64_t v;
+        return !type->is_signed && expr_constant(e, &v) && v < 0;
 }
 
 /* Sets cmp and upper of the loop, and sees to it that neither wrapping nor stepping over the bound decides when it ends. */

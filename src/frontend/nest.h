@@ -323,6 +323,7 @@ bool expr_is_huge(const struct expr *e);                        /* Is it a const
 /* Is it an unsigned product or sum with so large a constant that it is meant to wrap around, as those of random numbers are? No affine expression. */
 bool expr_is_mixing(const struct expr *e);
 bool expr_may_wrap(const struct expr *e, int size);             /* Is some sum or product in it computed in unsigned numbers of so many bytes? */
+const struct expr *expr_without_casts(const struct expr *e);     /* e without conversions of integers that never change the value */
 bool expr_is_invariant(const struct expr *e);                   /* no iterator and no EXPR_READ */
 bool expr_uses_var(const struct expr *e, const struct var *v);
 void expr_each_read(const struct expr *e, void (*f)(struct access *a, void *user), void *user);  /* every EXPR_READ, subscripts first */

@@ -1151,7 +1151,6 @@ struct expr *place_read(struct lower *l, const struct place *p, struct tree *at)
                 const struct ctype *t = type_checked(l, p->elem, at);
                 struct var *v = var_new(l, text, text, t, at->span);
                 v->nonneg = t->kind == TYPE_INT && !t->is_signed;
-                v->valid = root_valid(l, p->root);
                 v->address = arena_printf(l->arena, "&%s", text);
                 vec_push(l->arena, &l->nest->params, v);
                 vec_push(l->arena, &l->member_vars, ((struct member_var){p->root, p->path, v}));

@@ -143,15 +143,6 @@ static bool holds_to(struct proof *x, int64_t c)
         return poly_add(&last, (struct term){.coef = c}) && is_ordered(x, &x->low, &zero) && is_ordered(x, &last, &x->high);
 }
 
-/* e without conversions that never change the value. */
-static const struct expr *strip(const struct expr *e)
-{
-        while (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT && !e->type->is_bool
-               && (e->type == e->arg[0]->type || (e->type->size > e->arg[0]->type->size && (e->type->is_signed || !e->arg[0]->type->is_signed))))
-                e = e->arg[0];
-        return e;
-}
-
 /* Does what is known say that e >= low (or e <= high)? */
 static bool is_told(struct proof *x, const struct expr *e, const struct known *known, bool low)
 {
@@ -164,7 +155,7 @@ static bool is_told(struct proof *x, const struct expr *e, const struct known *k
                         continue;
                 static const enum op turned[] = {OP_GT, OP_GE, OP_LT, OP_LE}, negated[] = {OP_GE, OP_GT, OP_LE, OP_LT};
                 for (int side = 0; side < 2; side++) {
-                        if (!expr_equal(strip(c->arg[side]), strip(e)))
+                        if (!expr_equal(expr_without_casts(c->arg[side]), expr_without_casts(e)))
                                 continue;
                         enum op op = side ? turned[c->op - OP_LT] : c->op;
                         op = holds ? op : negated[op - OP_LT];
@@ -210,15 +201,15 @@ static bool is_kept(struct proof *x, const struct array *v, int depth)
 static bool is_middle(const struct expr *e, const struct expr **a, const struct expr **b)
 {
         int64_t c;
-        const struct expr *half = e->op == OP_ADD ? strip(e->arg[1]) : e;
+        const struct expr *half = e->op == OP_ADD ? expr_without_casts(e->arg[1]) : e;
         if (!e->type->is_signed || half->kind != EXPR_BINARY || !half->type->is_signed || !expr_constant(half->arg[1], &c) || !(half->op == OP_DIV ? c == 2 : half->op == OP_SHR && c == 1))
                 return false;
-        const struct expr *sum = strip(half->arg[0]);
+        const struct expr *sum = expr_without_casts(half->arg[0]);
         if (sum->kind != EXPR_BINARY || !sum->type->is_signed || sum->op != (e == half ? OP_ADD : OP_SUB))
                 return false;
         *a = sum->arg[0];
         *b = sum->arg[1];
-        return e == half || expr_equal(strip(*b), strip(e->arg[0]));
+        return e == half || expr_equal(expr_without_casts(*b), expr_without_casts(e->arg[0]));
 }
 
 static bool binary_within(struct proof *x, const struct expr *e, const struct known *known, int depth)
@@ -258,7 +249,7 @@ static bool is_within(struct proof *x, const struct expr *e, const struct known 
         switch (e->kind) {
         case EXPR_CAST: {
                 const struct ctype *to = e->type, *from = e->arg[0]->type;
-                bool keeps = strip(e) != e || (x->is_int && to->size >= 4);
+                bool keeps = expr_without_casts(e) != e || (x->is_int && to->size >= 4);
                 return keeps && from->kind == TYPE_INT && is_within(x, e->arg[0], known, depth + 1);
         }
         case EXPR_READ:
@@ -283,7 +274,7 @@ static bool keeps_sums(const struct expr *e)
                 return true;
         if (e->kind == EXPR_CAST) {
                 const struct ctype *to = e->type, *from = e->arg[0]->type;
-                bool keeps = from->kind != TYPE_INT || to->size == 8 || strip(e) != e;
+                bool keeps = from->kind != TYPE_INT || to->size == 8 || expr_without_casts(e) != e;
                 return keeps && keeps_sums(e->arg[0]);
         }
         bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_SHL)) || e->kind == EXPR_UNARY;

@@ -4,8 +4,6 @@
  * it is not the same as not reading: `if (t->have) for (i = 0; i < t->v->n; i++) ..` says nothing of t->v where t->have is 0. The conditions found here hold
  * whenever the source reads; they may hold where it does not. They are C text in the user's own names, each of them evaluated only where those around
  * it in the source hold, and comparisons of plain variables and constants only, so that no type of the source and no assumption of the model has a part in them. */
-#include <stdlib.h>
-
 #include "frontend/lower.h"
 
 /* What must hold for the source to come to a node. */
@@ -22,19 +20,6 @@ struct term {
         int64_t value;                  /* is_constant */
         bool reads;                     /* what is behind a pointer */
 };
-
-/* The integer that the casts around it keep, whatever its value. */
-static const struct expr *without_casts(const struct expr *e)
-{
-        while (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && e->arg[0]->type->kind == TYPE_INT) {
-                const struct ctype *to = e->type, *from = e->arg[0]->type;
-                bool keeps = to->is_bool ? from->is_bool : to->is_signed == from->is_signed ? to->size >= from->size : to->is_signed && to->size > from->size;
-                if (!keeps)
-                        break;
-                e = e->arg[0];
-        }
-        return e;
-}
 
 static struct root *root_of_var(const struct lower *l, const struct var *v)
 {
@@ -63,7 +48,7 @@ static bool is_plain_var(const struct lower *l, const struct var *v)
 static bool read_term(struct lower *l, const struct expr *e, struct term *t)
 {
         struct term a, b;
-        e = without_casts(e);
+        e = expr_without_casts(e);
         *t = (struct term){0};
         if (e->type->kind != TYPE_INT)
                 return false;
@@ -84,12 +69,12 @@ static bool read_term(struct lower *l, const struct expr *e, struct term *t)
         }
         if (e->kind != EXPR_BINARY || !read_term(l, e->arg[0], &a) || !read_term(l, e->arg[1], &b))
                 return false;
-        const struct expr *of = without_casts(e->arg[0]);
+        const struct expr *of = expr_without_casts(e->arg[0]);
         if (e->op == OP_MUL && a.is_constant) {
                 struct term c = a;
                 a = b;
                 b = c;
-                of = without_casts(e->arg[1]);
+                of = expr_without_casts(e->arg[1]);
         }
         if (of->kind != EXPR_VAR || !b.is_constant)
                 return false;
@@ -135,7 +120,7 @@ static const struct expr *value_of_temporary(const struct node *n)
 static bool read_condition(struct lower *l, const struct expr *e, struct term *t)
 {
         struct term a, b;
-        e = without_casts(e);
+        e = expr_without_casts(e);
         if (e->kind == EXPR_UNARY && e->op == OP_LNOT) {
                 bool done = read_condition(l, e->arg[0], t);
                 if (done)
@@ -195,7 +180,7 @@ static bool read_entry(struct lower *l, const struct loop *loop, struct term *t)
                 return true;
         if (!type->is_signed)
                 return read_unsigned_entry(l, loop, t);
-        bool is_step = e->kind == EXPR_BINARY && e->op == OP_ADD && expr_constant(e->arg[1], &from) && (from == 1 || from == -1) && without_casts(e->arg[0])->type->size <= type->size;
+        bool is_step = e->kind == EXPR_BINARY && e->op == OP_ADD && expr_constant(e->arg[1], &from) && (from == 1 || from == -1) && expr_without_casts(e->arg[0])->type->size <= type->size;
         if (type->size < 4 || (loop->lower->type->size > type->size && !is_step) || !loop->lower->type->is_signed || !loop->upper->type->is_signed)
                 return false;
         return read_term(l, loop->lower, &first) && read_term(l, loop->upper, &last) && compare(l, loop->cmp, &first, &last, t);
@@ -243,7 +228,7 @@ static void come_to(struct root *r, const char *path)
 static struct path path_if(struct lower *l, struct path p, const struct expr *e, bool holds)
 {
         struct term t;
-        e = without_casts(e);
+        e = expr_without_casts(e);
         if (e->kind == EXPR_UNARY && e->op == OP_LNOT)
                 return path_if(l, p, e->arg[0], !holds);
         if (e->kind == EXPR_BINARY && e->op == (holds ? OP_LAND : OP_LOR))
