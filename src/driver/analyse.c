@@ -96,14 +96,6 @@ static bool is_covered(const struct survey *v, const struct region *region)
         return true;
 }
 
-static void dump_head(const char *phase, const struct region *r)
-{
-        fprintf(stderr, "== %s of %s:%u", phase, r->function, r->span.line);
-        if (r->nest->shares_line)
-                fprintf(stderr, ":%u", r->span.col);
-        fputs("\n", stderr);
-}
-
 static void dump_text(struct outbuf *b)
 {
         fputs(outbuf_text(b), stderr);
@@ -115,7 +107,9 @@ static void dump_text(struct outbuf *b)
         do {                                                      \
                 if (options_dump(opt, phase)) {                   \
                         struct outbuf dump = {0};                 \
-                        dump_head(phase, region);                 \
+                        outbuf_puts(&dump, "== " phase " of ");   \
+                        recipe_place(&dump, (region)->nest);      \
+                        outbuf_puts(&dump, "\n");                 \
                         call;                                     \
                         dump_text(&dump);                         \
                 }                                                 \

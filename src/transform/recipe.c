@@ -18,14 +18,19 @@
 #include "transform/steps.h"
 #include "transform/transform.h"
 
-void recipe_print(struct outbuf *b, const struct sched *s)
+void recipe_place(struct outbuf *b, const struct nest *nest)
 {
-        const struct nest *nest = s->model->nest;
-        outbuf_printf(b, "region %s:%u", nest->function, nest->span.line);
+        outbuf_printf(b, "%s:%u", nest->function, nest->span.line);
         if (nest->shares_line)
                 outbuf_printf(b, ":%u", nest->span.col);
         if (nest->n_cut)
                 outbuf_printf(b, "/%d", nest->n_cut);
+}
+
+void recipe_print(struct outbuf *b, const struct sched *s)
+{
+        outbuf_puts(b, "region ");
+        recipe_place(b, s->model->nest);
         outbuf_puts(b, "\n");
         for (; s; s = s->alternative) {
                 for (int i = 0; i < s->log.n; i++)

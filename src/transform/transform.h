@@ -26,6 +26,8 @@ struct recipe_part {
 };
 /* The i-th head in the recipe text; false when it has fewer. */
 bool recipe_find_part(const char *text, int i, struct recipe_part *part);
+/* A region's name in recipes and dumps: "function:line", and the column or the number of its cut where it begins on the line of another. */
+void recipe_place(struct outbuf *b, const struct nest *nest);
 /* The steps taken, as a recipe with its "region" head. */
 void recipe_print(struct outbuf *b, const struct sched *s);
 

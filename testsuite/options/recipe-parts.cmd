@@ -2,7 +2,8 @@
 # Of a nest that cannot be translated as a whole, the parts that can are regions: reports have them, their recipes find them again, and a nest that no part of a recipe is for keeps its text.
 program=$CASES/run/parts-of-nests.c
 for target in openmp cuda; do
-        $PMPCC --target=$target "$program" -o out.c --print-recipe >recipe || exit 90
+        $PMPCC --target=$target "$program" -o out.c --print-recipe --dump=sched >recipe 2>dump || exit 90
+        sed -n 's/^region //p' recipe | while read -r name; do grep -qx "== sched of $name" dump || exit 1; done || exit 86
         grep -q '^region waves:14$' recipe && ! grep -q '^region waves:12$' recipe || exit 91
         $PMPCC --target=$target --recipe=recipe "$program" -o again.c || exit 92
         cmp out.c again.c || exit 93
