@@ -43,14 +43,11 @@ static const char *const reserved[] = {
         RESERVED_CONSTANTS, NULL
 };
 
-/* abs is overloaded, the classification macros give bool: their arguments and results are given C's types. */
+/* abs is overloaded: its arguments and results are given C's types. */
 static bool call(struct outbuf *b, const struct expr *e, const struct expr_spelling *s)
 {
-        static const char *const predicates[] = { "isnan", "isinf", "isfinite", "isnormal", "signbit" };
-        for (size_t i = 0; i < sizeof predicates / sizeof *predicates; i++)
-                if (!strcmp(e->text, predicates[i]))
-                        outbuf_puts(b, "(int)");
-        math_print_call(b, e->text, e, s, type);
+        if (!math_print_predicate(b, e, s, type))
+                math_print_call(b, e->text, e, s, type);
         return true;
 }
 
@@ -94,6 +91,8 @@ static const char *read_only(struct arena *a, const struct ctype *t, const char 
                 .type = type,                                                                           \
                 .type_words = type_words,                                                               \
                 .call = call,                                                                           \
+                .as_float = "__int_as_float",                                                           \
+                .as_double = "__longlong_as_double",                                                    \
         }
 
 const struct target target_cuda = CUDA_TARGET("cuda", "template <typename pm_index> ", "static __global__ void ", "static inline __host__ __device__", "static ",

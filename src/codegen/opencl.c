@@ -55,13 +55,15 @@ static const char *const reserved[] = {
 static const struct {
         const char *c, *opencl;
 } renamed[] = {
-        { "nearbyint", "rint" },
+        { "nearbyint", "rint" }, { "scalbn", "ldexp" },
         { "lrint", "(long)rint" }, { "llrint", "(long)rint" }, { "lround", "(long)round" }, { "llround", "(long)round" },
         { "abs", "(int)abs" }, { "labs", "(long)abs" }, { "llabs", "(long)abs" },
 };
 
 static bool call(struct outbuf *b, const struct expr *e, const struct expr_spelling *s)
 {
+        if (math_print_predicate(b, e, s, type))
+                return true;
         const char *base = math_float_base(e->text), *name = base ? base : e->text;
         for (size_t i = 0; i < sizeof renamed / sizeof *renamed; i++) {
                 if (!strcmp(name, renamed[i].c)) {
@@ -113,4 +115,6 @@ const struct target target_opencl = {
         .bool_is_char = true,
         .float_division_is_loose = true,
         .call = call,
+        .as_float = "as_float",
+        .as_double = "as_double",
 };

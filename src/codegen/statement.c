@@ -1,5 +1,7 @@
 /* Statements: the user's expression with the accesses, the counters and the functions spelled the target's way. Types, operators and the order of
  * operations are the user's; integers that the generated code carries as `long` are converted back where the user's type shows. */
+#include <math.h>
+
 #include "codegen/emit.h"
 
 struct spelling {
@@ -56,6 +58,18 @@ static bool spell_call(void *user, struct outbuf *out, const struct expr *e, con
 {
         struct spelling *s = user;
         return s->w->target->call && s->w->target->call(out, e, spelling);
+}
+
+static bool spell_no_number(void *user, struct outbuf *out, const struct expr *e)
+{
+        const struct target *target = ((struct spelling *)user)->w->target;
+        if (!target->as_double)
+                return false;
+        if (e->type->size == 4)
+                outbuf_printf(out, "%s(%s)", target->as_float, isinf(e->fval) ? "0x7f800000" : "0x7fc00000");
+        else
+                outbuf_printf(out, "%s(%s)", target->as_double, isinf(e->fval) ? "0x7ff0000000000000" : "0x7ff8000000000000");
+        return true;
 }
 
 bool is_awaited_division(const struct writer *w, const struct expr *e)
@@ -121,7 +135,7 @@ static const char *respell_types(struct writer *w, const char *text)
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level)
 {
         struct spelling user = { w, i };
-        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .binary = spell_division, .long_integers = true, .user = &user};
+        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .no_number = spell_no_number, .binary = spell_division, .long_integers = true, .user = &user};
         struct outbuf b = { 0 };
         expr_print(&b, e, level, &s);
         const char *text = arena_strdup(w->arena, outbuf_text(&b));

@@ -47,6 +47,7 @@ struct target {
         bool bool_is_char;                      /* _Bool elements are stored as unsigned char, conversions explicit */
         /* Spells a call of a C library function, arguments through expr_print with s; false: as in C. May be NULL. */
         bool (*call)(struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
+        const char *as_float, *as_double;       /* functions that take bits for a number, by which it spells infinity and NaN; NULL: as in C */
 };
 
 extern const struct target target_c, target_opencl, target_cuda, target_nvrtc;
@@ -54,6 +55,9 @@ extern const struct target target_c, target_opencl, target_cuda, target_nvrtc;
 /* math.c: C's library functions, where the target overloads them on the types of their arguments. Prints "name(arguments)", every argument converted
  * explicitly to the type that C's prototype gives it. */
 void math_print_call(struct outbuf *b, const char *name, const struct expr *e, const struct expr_spelling *s, const char *(*type)(const struct ctype *t));
+bool math_is_predicate(const char *name);       /* is it isnan, isinf, isfinite or signbit, macros in C, which gives them arguments of any real type? */
+/* Prints a call of isnan, isinf, isfinite or signbit, which the target has by these names, with the values that C compilers give. False: it is of another. */
+bool math_print_predicate(struct outbuf *b, const struct expr *e, const struct expr_spelling *s, const char *(*type)(const struct ctype *t));
 /* "exp" for "expf": the double function of which "name" is the float version, or NULL. */
 const char *math_float_base(const char *name);
 

@@ -8,9 +8,15 @@ static const char *type(const struct ctype *t)
         return t->name;
 }
 
-/* C converts arguments by itself; but compilers warn when abs gets one of our long counters. */
+/* C converts arguments by itself; but compilers warn when abs gets one of our long counters. What <math.h> has as macros is called as they do. */
 static bool call(struct outbuf *b, const struct expr *e, const struct expr_spelling *s)
 {
+        if (math_is_predicate(e->text)) {
+                outbuf_printf(b, "__builtin_%s(", strcmp(e->text, "isinf") ? e->text : "isinf_sign");
+                expr_print(b, e->arg[0], 0, s);
+                outbuf_putc(b, ')');
+                return true;
+        }
         if (strcmp(e->text, "abs"))
                 return false;
         math_print_call(b, e->is_guarded ? "(abs)" : "abs", e, s, type);

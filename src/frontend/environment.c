@@ -314,13 +314,9 @@ struct wanted {
 
 static void look(const struct expr *e, struct wanted *w)
 {
-        static const char *const silent[] = {
-                "abs", "labs", "llabs", "fabs", "fabsf", "fmin", "fminf", "fmax", "fmaxf", "floor", "floorf", "ceil", "ceilf", "trunc", "truncf", "round", "roundf",
-                "rint", "rintf", "copysign", "copysignf", "cbrt", "cbrtf", "atan", "atanf", "tanh", "tanhf", NULL,
-        };
         const bool has_operator = e->kind == EXPR_BINARY || e->kind == EXPR_CAST || e->kind == EXPR_CALL;
         w->arithmetic |= has_operator && (e->type->kind == TYPE_FLOAT || e->arg[0]->type->kind == TYPE_FLOAT);
-        w->errors |= e->kind == EXPR_CALL && !is_one_of(e->text, silent);
+        w->errors |= e->kind == EXPR_CALL && library_sets_errno(e->text);
         for (int i = 0; i < e->n_arg; i++)
                 look(e->arg[i], w);
 }

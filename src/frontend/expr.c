@@ -79,7 +79,7 @@ static bool equal(const struct expr *a, const struct expr *b, enum likeness how,
         case EXPR_INT:
                 return a->ival == b->ival;
         case EXPR_FLOAT:
-                return a->fval == b->fval && a->type == b->type;
+                return (a->fval == b->fval || (a->fval != a->fval && b->fval != b->fval)) && a->type == b->type;
         case EXPR_VAR:
                 return same(a->var, b->var, user);
         case EXPR_READ:

@@ -1,4 +1,4 @@
-/* Calls: library functions without side effects become EXPR_CALL, functions whose body is visible are lowered in place.
+/* Calls: library functions without side effects become EXPR_CALL (library.c), functions whose body is visible are lowered in place.
  *
  * A parameter that the callee never changes stands for its argument when that is safe and cheap to repeat; otherwise it becomes a local
  * scalar with a copy. A function that is one `return expression;` is replaced by that expression; others store their result in a
@@ -10,105 +10,6 @@ enum { MAX_CALLS = 40 };
 
 /* Arguments larger than this are evaluated once and kept. */
 enum { MAX_REPEAT = 24 };
-
-struct library {
-        const char *name;
-        int n_arg;
-};
-
-static const struct library library[] = {
-        {"sin", 1}, {"cos", 1}, {"tan", 1}, {"asin", 1}, {"acos", 1}, {"atan", 1}, {"atan2", 2}, {"sinh", 1}, {"cosh", 1}, {"tanh", 1},
-        {"exp", 1}, {"exp2", 1}, {"expm1", 1}, {"log", 1}, {"log2", 1}, {"log10", 1}, {"log1p", 1}, {"pow", 2}, {"sqrt", 1}, {"cbrt", 1},
-        {"hypot", 2}, {"fabs", 1}, {"fmin", 2}, {"fmax", 2}, {"floor", 1}, {"ceil", 1}, {"trunc", 1}, {"round", 1}, {"rint", 1}, {"fmod", 2},
-        {"copysign", 2}, {"fma", 3}, {"erf", 1}, {"erfc", 1},
-};
-
-static const struct library *library_find(const char *name, bool *is_float)
-{
-        size_t n = strlen(name);
-        for (size_t i = 0; i < sizeof library / sizeof *library; i++) {
-                size_t m = strlen(library[i].name);
-                *is_float = n == m + 1 && name[m] == 'f';
-                if (strncmp(name, library[i].name, m) == 0 && (n == m || *is_float))
-                        return &library[i];
-        }
-        return NULL;
-}
-
-static bool is_integer_abs(const char *name)
-{
-        return strcmp(name, "abs") == 0 || strcmp(name, "labs") == 0 || strcmp(name, "llabs") == 0;
-}
-
-bool is_library_function(const char *name)
-{
-        bool is_float;
-        return is_integer_abs(name) || library_find(name, &is_float);
-}
-
-/* A macro of the name of a library function that stands for something else where the region stands; NULL: there is none. */
-static const struct macro *library_macro(const struct lower *l, const char *name)
-{
-        const struct macro *m = macro_in_force(l->fe, name, l->begin, l->end);
-        return m && !strstr(m->text, arena_printf(l->arena, "__builtin_%s", name)) ? m : NULL;
-}
-
-/* Refuses a function of the library whose name would be another word where the region stands. The name of a declared function may be that of a macro with
- * arguments, which does not act on `(name)(argument)`. */
-static void check_library_macro(struct lower *l, struct tree *t, const char *name)
-{
-        const struct macro *m = library_macro(l, name);
-        if (m && !(m->is_function && t->decl->name == name))
-                fail(l, "hidden-name", t->span, "rename the macro", "the function '%s' is hidden here by a macro of the same name", name);
-}
-
-/* Keeps generated code from calling something else by that name. */
-static void take_name(struct lower *l, const char *name)
-{
-        for (int i = 0; i < l->nest->taken.n; i++)
-                if (strcmp(l->nest->taken.data[i], name) == 0)
-                        return;
-        vec_push(l->arena, &l->nest->taken, name);
-}
-
-/* The pure library function that `name` calls: its plain C name and types. NULL when it is none. */
-static const char *library_name(struct lower *l, struct tree *t, const struct ctype **result, int *n_arg)
-{
-        const char *name = t->decl->name;
-        if (strncmp(name, "__builtin_", 10) == 0)
-                name += 10;
-        bool is_float, is_abs = is_integer_abs(name);
-        const struct library *found = is_abs ? NULL : library_find(name, &is_float);
-        if (!found && !is_abs)
-                return NULL;
-        if ((t->fn != l->fn || name != t->decl->name) && has_other_named(l, t->decl, name))
-                fail(l, "hidden-name", t->span, "rename one of them", "'%s', called by '%s', is hidden here by a local declaration of the same name", name,
-                     l->frame->fn->name);
-        check_library_macro(l, t, name);
-        take_name(l, name);
-        if (is_abs) {
-                *result = name[0] == 'a' ? ctype_int() : name[1] == 'a' ? ctype_long() : ctype_named("long long");
-                *n_arg = 1;
-                return arena_strdup(l->arena, name);
-        }
-        *result = is_float ? ctype_named("float") : ctype_double();
-        *n_arg = found->n_arg;
-        return arena_strdup(l->arena, name);
-}
-
-static struct expr *library_call(struct lower *l, struct tree *t, const char *name, const struct ctype *result, int n_arg)
-{
-        if (t->n != n_arg + 1)
-                fail(l, "unsupported-expression", t->span, NULL, "'%s' is called with %d arguments", name, t->n - 1);
-        struct expr *e = expr_new(l, EXPR_CALL, result, t->span);
-        e->text = name;
-        e->is_guarded = library_macro(l, name);
-        e->n_arg = n_arg;
-        e->arg = arena_alloc(l->arena, (size_t)n_arg * sizeof *e->arg);
-        for (int i = 0; i < n_arg; i++)
-                e->arg[i] = expr_convert(l, lower_expr(l, t->kid[i + 1]), result, true);
-        return e;
-}
 
 /* The only statement of a function that is `return expression;`, as that expression; else NULL. */
 static struct tree *only_return(const struct fn *fn)
@@ -357,11 +258,10 @@ struct expr *lower_call(struct lower *l, struct tree *t, bool want_value)
 {
         struct fn *visible = t->decl ? fn_of(l->fe, t->decl) : NULL;
         if (t->decl && t->decl->kind == CXCursor_FunctionDecl && !(visible && visible->body)) {
-                const struct ctype *result;
-                int n_arg;
-                const char *name = library_name(l, t, &result, &n_arg);
-                if (name)
-                        return library_call(l, t, name, result, n_arg);
+                struct expr *e = library_constant(l, t);
+                e = e ? e : library_call(l, t);
+                if (e)
+                        return e;
         }
         struct fn *fn = callee_of(l, t);
         struct tree *expression = only_return(fn);

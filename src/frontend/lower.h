@@ -736,8 +736,15 @@ struct pval lower_call_pointer(struct lower *l, struct tree *t);
 /* A new object that holds the struct which the call t returns. */
 struct place lower_call_record(struct lower *l, struct tree *t);
 void lower_return(struct lower *l, struct tree *t);
-/* Is "name" a function of C's library that only computes: "sqrt", "fmaxf", "abs"? */
+
+/* library.c */
+/* Is "name" a function of C's library that only computes: "sqrt", "fmaxf", "abs", "__builtin_isnan"? */
 bool is_library_function(const char *name);
+bool library_sets_errno(const char *name);      /* may it? Of what is no such function: true */
+/* The call t of such a function; NULL: it is of none. */
+struct expr *library_call(struct lower *l, struct tree *t);
+/* The constant that the call t of a compiler's own function stands for, as INFINITY and NAN do; NULL: it is none. */
+struct expr *library_constant(struct lower *l, const struct tree *t);
 
 /* delinearise.c */
 void delinearise(struct lower *l, struct larray *x);

@@ -45,7 +45,7 @@ struct var {
 
 enum expr_kind {
         EXPR_INT,       /* integer constant: ival */
-        EXPR_FLOAT,     /* floating constant: text as the user wrote it (suffix included), fval */
+        EXPR_FLOAT,     /* floating constant: text as the user wrote it (suffix included), fval; infinity and NaN as C compilers' own functions */
         EXPR_VAR,       /* value of var */
         EXPR_READ,      /* value of access (array element or written scalar) */
         EXPR_UNARY,     /* op arg[0]; op is '-', '+', '~', '!' */
@@ -279,6 +279,7 @@ struct expr_spelling {
         bool (*access)(void *user, struct outbuf *b, const struct access *a);
         /* Spells the whole call, arguments included (through expr_print). */
         bool (*call)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
+        bool (*no_number)(void *user, struct outbuf *b, const struct expr *e);  /* an EXPR_FLOAT that is infinite or a NaN, as an atom */
         bool (*binary)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);    /* likewise an EXPR_BINARY, as an atom */
         bool long_integers;     /* integer variables are carried as `long` in this text: re-insert the integer conversions that the user's
                                  * types imply (unsigned, narrowing), leave out those that cannot change a value */

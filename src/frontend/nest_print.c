@@ -2,6 +2,7 @@
 #include "frontend/lower.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <string.h>
 
 const char *op_text(enum op op)
@@ -330,7 +331,8 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
                 print_int(b, e, level, false);
                 break;
         case EXPR_FLOAT:
-                outbuf_puts(b, e->text);
+                if (isfinite(e->fval) || !(s && s->no_number && s->no_number(s->user, b, e)))
+                        outbuf_puts(b, e->text);
                 break;
         case EXPR_VAR: {
                 bool cast = s && s->long_integers && e->type->kind == TYPE_INT && !e->type->is_signed && !e->type->is_bool;

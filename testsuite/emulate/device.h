@@ -23,6 +23,20 @@ __attribute__((aligned(16))) char pm_shared[65536];
 #define __align__(n) __attribute__((aligned(n)))
 #define __launch_bounds__(...)
 
+static float __int_as_float(int bits)
+{
+        float value;
+        memcpy(&value, &bits, sizeof value);
+        return value;
+}
+
+static double __longlong_as_double(long long bits)
+{
+        double value;
+        memcpy(&value, &bits, sizeof value);
+        return value;
+}
+
 struct dim3 {
         unsigned x, y, z;
 };
