@@ -47,6 +47,15 @@ static bool poly_range(const struct atoms *a, const struct poly *p, int64_t *lo,
         return true;
 }
 
+/* Is the term a multiple of an iterator that counts down from 0, as that of a pointer that runs backwards does? */
+static bool counts_down(const struct atoms *a, const struct term *t)
+{
+        const struct expr *e = t->n == 1 && t->coef > 0 ? a->v.data[t->atom[0]] : NULL;
+        const struct loop *loop = e && e->kind == EXPR_VAR ? e->var->loop : NULL;
+        int64_t first;
+        return loop && loop->step < 0 && expr_constant(loop->lower, &first) && first <= 0;
+}
+
 /* Is what remains after dividing by a stride surely below 0 for indices that stay inside, so that one stride more belongs to it? That is
  * so for -1 (from `u[j * n + n - 1]`), -1 - i, and in three dimensions for -nx + x (from `(ny - 1) * nx + x`). */
 static bool remainder_is_negative(const struct atoms *a, const struct poly *p)
@@ -57,7 +66,7 @@ static bool remainder_is_negative(const struct atoms *a, const struct poly *p)
                 bool nonneg = true;
                 for (int k = 0; k < t->n; k++)
                         nonneg = nonneg && (expr_nonneg(a->v.data[t->atom[k]]) || !varies(a, t->atom[k]));
-                all_negative = all_negative && t->coef < 0 && nonneg;
+                all_negative = all_negative && ((t->coef < 0 && nonneg) || counts_down(a, t));
                 if (t->coef >= 0 || t->n == 0 || term_varies(a, t))
                         continue;
                 bool alone = true;

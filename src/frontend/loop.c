@@ -582,6 +582,22 @@ static void check_meeting(struct lower *l, struct counting *c, struct loop *loop
         loop->cmp = up ? OP_LT : OP_GT;
 }
 
+/* What of loop t is carried out once it has begun: all of it but what a for statement does first. Returns the number of parts. */
+static int repeated_parts(struct tree *t, struct tree *part[3])
+{
+        struct for_parts p;
+        if (t->kind != CXCursor_ForStmt || !for_parts(t, &p)) {
+                part[0] = t;
+                return 1;
+        }
+        int n = 0;
+        struct tree *all[] = {p.cond, p.inc, p.body};
+        for (int i = 0; i < 3; i++)
+                if (all[i])
+                        part[n++] = all[i];
+        return n;
+}
+
 struct bound_search {
         struct fe *fe;
         const struct tree *bound;
@@ -609,12 +625,15 @@ static void find_bound_change(struct decl *d, struct tree *at, bool is_address, 
         s->found = s->found || (!stays && mentions(s->fe, s->bound, d));
 }
 
-/* May loop t set one of the variables that its bound is computed from? (Memory reached under another name: see is_written_in.) A bound that is a pointer into an array of
- * numbers does not change with them. */
+/* May loop t, once it has begun, set one of the variables that its bound is computed from? (Memory reached under another name: see is_written_in.) A bound that is a pointer into
+ * an array of numbers does not change with them. */
 static bool changes_bound(struct lower *l, struct tree *t, struct tree *bound)
 {
         struct bound_search s = {l->fe, bound, tree_is_pointer(bound), false};
-        writes_each(l->fe, t, find_bound_change, &s);
+        struct tree *part[3];
+        const int n_part = repeated_parts(t, part);
+        for (int i = 0; i < n_part; i++)
+                writes_each(l->fe, part[i], find_bound_change, &s);
         return s.found;
 }
 
@@ -899,7 +918,7 @@ static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struc
                 loop->upper = nearer_bound(l, c, loop->upper, pointer_bound(l, d, &first, c->also_bound, t));
         loop->cmp = c->cmp;
         loop->step = c->step;
-        if (!is_modelled(from) || !is_modelled(loop->upper))
+        if (expr_has_read(from) || !is_modelled(loop->upper))
                 fail(l, "data-dependent-bound", t->span, NULL, "where the pointer '%s' starts or ends depends on data", d->name);
         if (loop->cmp == OP_NE ? loop->step != 1 && loop->step != -1 : (loop->step > 0) != (loop->cmp == OP_LT || loop->cmp == OP_LE))
                 fail(l, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
@@ -1271,7 +1290,10 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         struct induction *inductions = inductions_find(l, t, c, part, n_body + n_extra);
         struct expr *meeting = is_pointer || c->by ? NULL : meeting_bound(l, c, loop, extra, n_extra, body, n_body);
         struct rotation *rotation = rotation_begin(l, t);
-        state_forget(l, t);
+        struct tree *repeated[3];
+        const int n_repeated = repeated_parts(t, repeated);
+        for (int i = 0; i < n_repeated; i++)
+                state_forget(l, repeated[i]);
         struct counter_use change = {d, c, NULL};
         for (int i = 0; i < n_body && !change.found; i++)
                 writes_each(l->fe, body[i], find_change, &change);

@@ -1,7 +1,8 @@
 """Random programs whose loops move pointers: forwards and backwards, several at once, at different speeds, towards bounds that stay or that move as well.
 
 The shape is always the same, and so are the reasons why nothing leaves an array: a loop closes a gap of GAP elements or fewer by one element or more each time, everything
-moves by FASTEST elements or fewer, and starts further than GAP * FASTEST elements from both ends."""
+moves by FASTEST elements or fewer, and starts further than GAP * FASTEST elements from both ends; or rows, twelve or fewer of as many elements, begin where twelve times
+twelve and half of that, which is how far a pointer runs along beside them, lie before the end."""
 import random
 
 GAP, FASTEST = 24, 3
@@ -89,9 +90,50 @@ class Program:
         self.depth -= 1
         self.put('}')
 
+    def rows(self, number):
+        """A pointer runs from one end of each row to the other, beside another that steps along with it or not; rows of stride elements, which may meet."""
+        r = self.r
+        p, e, q, row = ('%s%d' % (stem, number) for stem in ('p', 'e', 'q', 'row'))
+        stride = r.choice(['n', 'n', 'n', '(n + 1)', '(n / 2)', '1'])
+        start = '%s + %d + r * %s' % (r.choice('ab'), MIDDLE // 2 + r.randrange(-9, 10), stride)
+        self.put('for (int r = 0; r < m; r++) {')
+        self.depth += 1
+        if self.chance(0.5):
+            self.put('T *%s = %s;' % (row, start))
+            start = row
+        names, steps = [p], []
+        if self.chance(0.5):
+            self.put('T *%s = %s + %d + r * %s;' % (q, r.choice('ab'), MIDDLE // 2 + r.randrange(-9, 10), r.choice([stride, '1', '0'])))
+            names.append(q)
+            steps = [self.step(q, r.choice([1, 1, 1, 2]))]
+        up, by = self.chance(0.7), r.choice([1, 1, 1, 2])
+        if up:
+            first, last = start, '%s + %s' % (start, r.choice(['n', 'n', 'n / 2', 'm', 'r']))
+            compare = r.choice(['<', '!=']) if by == 1 else '<'
+        else:
+            first, last = '%s + n - 1' % start, start
+            compare = '>='
+        in_head = up and self.chance(0.6)
+        head = 'T *%s = %s' % (p, first)
+        if in_head:
+            head += ', *%s = %s' % (e, last.replace(start, p, 1) if self.chance(0.5) else last)
+        inside = steps if self.chance(0.5) else []
+        self.put('for (%s; %s %s %s; %s) {' % (head, p, compare, e if in_head else last, ', '.join([self.step(p, by if up else -by)] + ([] if inside else steps))))
+        self.depth += 1
+        for _ in range(r.randint(1, 2)):
+            self.use(names)
+        for step in inside:
+            self.put(step + ';')
+        self.depth -= 1
+        self.put('}')
+        self.depth -= 1
+        self.put('}')
+
     def text(self):
         for number in range(1, self.r.randint(1, 3) + 1):
             if self.chance(0.3):
+                self.rows(number)
+            elif self.chance(0.3):
                 self.put('for (int i = 0; i < m; i++) {')
                 self.depth += 1
                 self.loop(number)
