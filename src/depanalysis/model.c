@@ -146,6 +146,7 @@ __isl_give isl_pw_aff *model_affine(const struct model *m, const struct expr *e,
 
 int64_t model_const_trip(const struct model *m, const struct loop *l)
 {
+        const int n_param = m->params.n;
         isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
         isl_pw_aff *lo = l->lower ? affine_value((struct model *)m, l->lower, space, 0, NULL, NULL) : NULL;
         isl_pw_aff *up = l->upper && !l->live ? affine_value((struct model *)m, l->upper, space, 0, NULL, NULL) : NULL;
@@ -169,6 +170,7 @@ int64_t model_const_trip(const struct model *m, const struct loop *l)
         isl_pw_aff_free(lo);
         isl_pw_aff_free(up);
         isl_space_free(space);
+        ((struct model *)m)->params.n = n_param;        /* the bounds of a loop that statements no longer need, since its values have closed forms, make none */
         return trip;
 }
 
