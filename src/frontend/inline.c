@@ -74,6 +74,9 @@ static bool changes_memory(struct lower *l, struct tree *t, const struct decl *d
                 if (!set || set->is_global || set == d)
                         return true;
         }
+        CXType element;
+        if (sets_bytes(t, &element))
+                return true;
         if (t->kind == CXCursor_CallExpr) {
                 struct fn *fn = fn_of(l->fe, t->decl);
                 if (fn && fn->body && fn->seen != serial) {

@@ -362,8 +362,7 @@ void loop_end(struct lower *l, struct loop *loop, struct seq *outer)
         l->loop = loop->parent;
 }
 
-/* Can the model read e: sums, constant multiples and quotients of counters and of values that do not change in the region? */
-static bool is_modelled(const struct expr *e)
+bool expr_is_modelled(const struct expr *e)
 {
         int64_t v;
         if (e->type->kind != TYPE_INT || expr_has_read(e))
@@ -371,10 +370,10 @@ static bool is_modelled(const struct expr *e)
         if (expr_is_invariant(e) || expr_is_affine(e))
                 return true;
         if (e->kind == EXPR_CAST || e->kind == EXPR_UNARY)
-                return is_modelled(e->arg[0]);
+                return expr_is_modelled(e->arg[0]);
         if (e->kind == EXPR_COND)
-                return expr_is_affine_cond(e->arg[0]) && is_modelled(e->arg[1]) && is_modelled(e->arg[2]);
-        if (e->kind != EXPR_BINARY || !is_modelled(e->arg[0]) || !is_modelled(e->arg[1]))
+                return expr_is_affine_cond(e->arg[0]) && expr_is_modelled(e->arg[1]) && expr_is_modelled(e->arg[2]);
+        if (e->kind != EXPR_BINARY || !expr_is_modelled(e->arg[0]) || !expr_is_modelled(e->arg[1]))
                 return false;
         return e->op == OP_ADD || e->op == OP_SUB || (e->op == OP_MUL && (expr_constant(e->arg[0], &v) || expr_constant(e->arg[1], &v)));
 }
@@ -382,7 +381,7 @@ static bool is_modelled(const struct expr *e)
 /* e as a bound: itself when the model can read it, else the value that a scalar keeps from here on. */
 static struct expr *keep_bound(struct lower *l, struct expr *e, const char *name, struct tree *at)
 {
-        if (is_modelled(e))
+        if (expr_is_modelled(e))
                 return e;
         struct place p = temp_place(l, name, e->type, at);
         emit_assign(l, &p, OP_NONE, e, at, NULL);
@@ -659,7 +658,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
                 l->no_emit--;
                 if (e->type->kind != TYPE_INT)
                         uncount(l, t, "floating-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is a floating-point value", tree_quoted(l->arena, c->bound), c->counter->name);
-                if (!is_modelled(e) && changes_bound(l, t, c->bound))
+                if (!expr_is_modelled(e) && changes_bound(l, t, c->bound))
                         uncount(l, t, "data-dependent-bound", c->bound->span, NULL, "%s, the bound of loop '%s', is computed from data that the loop may change", tree_quoted(l->arena, c->bound), c->counter->name);
                 c->bound_value = e;
         }
@@ -675,7 +674,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
                 l->no_emit++;
                 struct expr *apart = changes_bound(l, t, c->apart[i]) ? NULL : lower_expr(l, c->apart[i]);
                 l->no_emit--;
-                if (!apart || !is_modelled(apart))
+                if (!apart || !expr_is_modelled(apart))
                         uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
                 e = expr_sum(l, expr_convert(l, e, ctype_long(), true), expr_convert(l, apart, ctype_long(), true), c->is_apart_less[i] ? OP_ADD : OP_SUB);
         }
@@ -686,7 +685,7 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
         l->no_emit--;
         if (c->also_by)
                 other = expr_sum(l, expr_convert(l, other, ctype_long(), true), expr_int(l->arena, c->also_by), OP_ADD);
-        if (!is_modelled(e) || !is_modelled(other) || expr_is_huge(e) || expr_is_huge(other))
+        if (!expr_is_modelled(e) || !expr_is_modelled(other) || expr_is_huge(e) || expr_is_huge(other))
                 uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
         return keep_bound(l, nearer_bound(l, c, e, other), "end", c->bound);
 }
@@ -722,7 +721,7 @@ static struct expr *meeting_bound(struct lower *l, struct counting *c, struct lo
         struct expr *from = binding_value(l, b);
         int64_t closing = c->step > 0 ? c->step - step : step - c->step, size = c->step > 0 ? c->step : -c->step;
         bool up = c->step > 0, towards = up ? c->cmp == OP_LT || c->cmp == OP_LE : c->cmp == OP_GT || c->cmp == OP_GE;
-        if (n_steps != 1 || !from || !is_modelled(from) || !is_modelled(loop->lower) || !towards || closing <= 0 || closing > INT32_MAX)
+        if (n_steps != 1 || !from || !expr_is_modelled(from) || !expr_is_modelled(loop->lower) || !towards || closing <= 0 || closing > INT32_MAX)
                 return NULL;
         struct expr *gap = up ? expr_sum(l, from, loop->lower, OP_SUB) : expr_sum(l, loop->lower, from, OP_SUB);
         int64_t more = closing - 1 + (c->cmp == OP_LE || c->cmp == OP_GE);
@@ -918,7 +917,7 @@ static struct pval set_pointer_bounds(struct lower *l, struct counting *c, struc
                 loop->upper = nearer_bound(l, c, loop->upper, pointer_bound(l, d, &first, c->also_bound, t));
         loop->cmp = c->cmp;
         loop->step = c->step;
-        if (expr_has_read(from) || !is_modelled(loop->upper))
+        if (expr_has_read(from) || !expr_is_modelled(loop->upper))
                 fail(l, "data-dependent-bound", t->span, NULL, "where the pointer '%s' starts or ends depends on data", d->name);
         if (loop->cmp == OP_NE ? loop->step != 1 && loop->step != -1 : (loop->step > 0) != (loop->cmp == OP_LT || loop->cmp == OP_LE))
                 fail(l, "unsupported-loop", t->span, NULL, "loop '%s' counts away from its bound", c->counter->name);
@@ -1187,7 +1186,7 @@ static bool may_count_rounds(const struct counting *c, const struct expr *from, 
 {
         struct decl *d = c->counter;
         return c->bound && !c->by && !c->in_cond && !c->in_body && !c->also_bound && !c->shift && !c->n_apart && !c->seen_as && c->step == 1 && (c->cmp == OP_LT || c->cmp == OP_LE) &&
-               type->is_signed && type->size >= 4 && !is_modelled(from) && !expr_has_read(from) && !d->is_global && !decl_address_taken(d);
+               type->is_signed && type->size >= 4 && !expr_is_modelled(from) && !expr_has_read(from) && !d->is_global && !decl_address_taken(d);
 }
 
 /* Makes the loop, which steps by 1 from `first`, count its iterations if the model can read how many there are. */
@@ -1199,7 +1198,7 @@ static bool set_distance(struct lower *l, struct counting *c, struct loop *loop,
         if (end->type->kind != TYPE_INT || !end->type->is_signed || expr_has_read(end) || !(end = expr_on_paper(l, end, c->cond->span)) || !(first = expr_on_paper(l, first, c->cond->span)))
                 return false;
         struct expr *gap = expr_normal(l->arena, expr_sum(l, end, first, OP_SUB));
-        if (!is_modelled(gap))
+        if (!expr_is_modelled(gap))
                 return false;
         loop->by = expr_int(l->arena, 1);
         loop->lower = expr_int(l->arena, 0);

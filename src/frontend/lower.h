@@ -563,6 +563,8 @@ void lower_record(struct lower *l, const struct place *p, struct tree *value);
 bool record_is_copyable(struct lower *l, CXType t);
 /* to = from, member by member and element by element; refused when the type is not copyable. */
 void copy_object(struct lower *l, struct place to, struct place from, struct tree *at);
+/* Every element of p is zero, as loops where it is an array; a pointer leads nowhere. */
+void clear_object(struct lower *l, struct place p, struct tree *at);
 struct place lower_literal(struct lower *l, struct tree *t);
 struct place temp_place(struct lower *l, const char *wish, const struct ctype *t, struct tree *at);
 
@@ -684,6 +686,8 @@ bool loop_may_start_over(const struct counting *c);
 struct loop *loop_begin(struct lower *l, struct loop *loop, struct seq **outer);
 struct decl *loop_counter(struct tree *t, struct tree **step);
 void loop_end(struct lower *l, struct loop *loop, struct seq *outer);
+/* Can the model read e: sums, constant multiples and quotients of counters and of values that do not change in the region? */
+bool expr_is_modelled(const struct expr *e);
 struct loop *loop_zero(struct lower *l, struct expr *n, struct tree *t);
 void lower_for(struct lower *l, struct tree *t);
 void lower_while(struct lower *l, struct tree *t);
@@ -699,6 +703,7 @@ bool place_depends_on(const struct place *p, const struct place *written);
 /* The object that p is now, whatever is written after this: subscripts that depend on memory are kept in temporaries. */
 struct place place_keep(struct lower *l, struct place p, struct tree *at);
 struct pval pval_add(struct lower *l, struct pval p, struct expr *k, bool minus, struct tree *at);
+struct place pval_target(struct lower *l, struct pval p, struct tree *at);     /* *p */
 struct expr *pval_distance(struct lower *l, const struct pval *from, const struct pval *to, struct span span);
 void pointer_assign(struct lower *l, struct tree *lhs, struct pval v);
 struct expr *place_read(struct lower *l, const struct place *p, struct tree *at);
@@ -712,6 +717,7 @@ struct pval pval_of_root(struct lower *l, struct root *r);
 struct root *root_of_binding(struct lower *l, struct binding *b);
 struct root *root_local(struct lower *l, const char *name, CXType elem, const struct shape *s, struct span span);
 CXType shape_of_decl(struct lower *l, struct tree *decl, struct shape *s, bool pointee);
+bool shape_equal(const struct shape *a, const struct shape *b);
 struct expr *shape_count(struct lower *l, const struct shape *s, int from);
 struct expr *expr_sum(struct lower *l, struct expr *a, struct expr *b, enum op op);
 
@@ -736,6 +742,12 @@ struct pval lower_call_pointer(struct lower *l, struct tree *t);
 /* A new object that holds the struct which the call t returns. */
 struct place lower_call_record(struct lower *l, struct tree *t);
 void lower_return(struct lower *l, struct tree *t);
+
+/* bytes.c */
+/* Lowers memset, memcpy and memmove inside a loop. False: t is another call, or stands in no loop of the region; nothing was done. */
+bool lower_block_call(struct lower *l, struct tree *t);
+/* Is t a call of these? *element: the type, below arrays, of what it sets. */
+bool sets_bytes(const struct tree *t, CXType *element);
 
 /* library.c */
 /* Is "name" a function of C's library that only computes: "sqrt", "fmaxf", "abs", "__builtin_isnan"? */

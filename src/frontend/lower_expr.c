@@ -582,7 +582,9 @@ struct expr *lower_effect(struct lower *l, struct tree *t, bool want_value)
                 lower_effect(l, t->kid[0], false);
                 value = lower_effect(l, t->kid[1], want_value);
         } else if (t->kind == CXCursor_CallExpr) {
-                if (tree_is_pointer(t))
+                if (!want_value && lower_block_call(l, t))
+                        ;
+                else if (tree_is_pointer(t))
                         lower_call_pointer(l, t);
                 else
                         value = lower_call(l, t, want_value);

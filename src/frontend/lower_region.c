@@ -514,9 +514,13 @@ static enum CXVisitorResult visit_field(CXCursor c, CXClientData user)
 
 static void writes_walk(struct fe *fe, struct tree *t, int serial, write_fn f, void *user)
 {
-        if (tree_binary(t) == CXBinaryOperator_Assign && type_is_record(clang_getCursorType(t->cur))) {
+        CXType whole;
+        const bool is_assignment = tree_binary(t) == CXBinaryOperator_Assign;
+        if (is_assignment)
+                whole = clang_getCursorType(t->cur);
+        if ((is_assignment || sets_bytes(t, &whole)) && type_is_record(whole)) {
                 struct field_visit v = {fe, t, f, user};
-                clang_Type_visitFields(clang_getCanonicalType(clang_getCursorType(t->cur)), visit_field, &v);
+                clang_Type_visitFields(clang_getCanonicalType(whole), visit_field, &v);
         }
         if ((t->kind == CXCursor_DeclRefExpr || t->kind == CXCursor_MemberRefExpr) && t->decl && t->decl->kind != CXCursor_FunctionDecl) {
                 enum use_kind k = use_kind(t);

@@ -241,13 +241,12 @@ static void init_pointer(struct lower *l, const struct place *p, struct tree *va
         fail(l, "local-pointer-member", at->span, NULL, "'%s%s' is a pointer member of a local struct that is not followed", p->root->name, p->path);
 }
 
-/* Every element of p is zero: as loops. */
-static void init_zero(struct lower *l, struct place p, struct tree *at)
+void clear_object(struct lower *l, struct place p, struct tree *at)
 {
         if (p.shape.n == 0 && type_is_record(p.elem)) {
                 struct fields f = fields_of(l, p.elem, at);
                 for (int i = 0; i < f.all.n; i++)
-                        init_zero(l, place_member(l, p, f.all.data[i], at), at);
+                        clear_object(l, place_member(l, p, f.all.data[i], at), at);
                 return;
         }
         if (p.shape.n == 0 && type_is_pointer(p.elem)) {
@@ -261,7 +260,7 @@ static void init_zero(struct lower *l, struct place p, struct tree *at)
         struct loop *loop = loop_zero(l, p.shape.dim[0], at);
         struct seq *outer;
         loop_begin(l, loop, &outer);
-        init_zero(l, element(l, p, expr_var(l->arena, loop->iterator)), at);
+        clear_object(l, element(l, p, expr_var(l->arena, loop->iterator)), at);
         loop_end(l, loop, outer);
 }
 
@@ -328,7 +327,7 @@ void lower_record(struct lower *l, const struct place *p, struct tree *t)
                         if (given[i])
                                 init_list(l, member, given[i]);
                         else
-                                init_zero(l, member, t);
+                                clear_object(l, member, t);
                 }
                 return;
         }
@@ -361,7 +360,7 @@ struct place lower_literal(struct lower *l, struct tree *t)
         struct place p = place_of_root(root_local(l, "literal", type_bare(type), &s, t->span));
         p.linear = expr_int(l->arena, 0);
         if (is_zero_list(list) && s.n)
-                init_zero(l, p, list);
+                clear_object(l, p, list);
         else
                 init_list(l, p, list);
         return p;
@@ -398,7 +397,7 @@ static void init_list(struct lower *l, struct place p, struct tree *t)
                 if (i < t->n)
                         init_list(l, q, t->kid[i]);
                 else
-                        init_zero(l, q, t);
+                        clear_object(l, q, t);
         }
 }
 
@@ -464,7 +463,7 @@ void lower_declaration(struct lower *l, struct tree *t)
         else if (init && type_is_record(d->type))
                 lower_record(l, &p, init);
         else if (init && init->kind == CXCursor_InitListExpr && is_zero_list(init))
-                init_zero(l, p, t);
+                clear_object(l, p, t);
         else if (init)
                 init_list(l, p, init);
 }

@@ -47,7 +47,7 @@ static struct shape shape_tail(const struct shape *s)
         return t;
 }
 
-static bool shape_equal(const struct shape *a, const struct shape *b)
+bool shape_equal(const struct shape *a, const struct shape *b)
 {
         if (a->n != b->n)
                 return false;
@@ -444,8 +444,7 @@ struct expr *pval_distance(struct lower *l, const struct pval *from, const struc
         return gap ? expr_copy_reads(l, gap) : NULL;
 }
 
-/* *p */
-static struct place pval_target(struct lower *l, struct pval p, struct tree *at)
+struct place pval_target(struct lower *l, struct pval p, struct tree *at)
 {
         if (p.is_scalar)
                 return p.at;
