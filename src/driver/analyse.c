@@ -298,7 +298,9 @@ static bool may_be_divided(const struct survey *v, const struct region *region, 
         for (size_t i = 0; i < sizeof of_whole / sizeof *of_whole; i++)
                 if (strcmp(why->slug, of_whole[i]) == 0)
                         return true;
-        return strcmp(why->slug, "not-in-recipe") == 0 && has_part_inside(v->recipe, region);
+        if (strcmp(why->slug, "not-in-recipe") == 0)
+                return has_part_inside(v->recipe, region);
+        return region->nest->has_differing_steps;
 }
 
 struct result_list {

@@ -89,8 +89,15 @@ static bool is_exact(struct lower *l, struct expr *e, struct interval *r, struct
                 *r = (struct interval){(double)v, (double)v};
                 return e->type->is_signed || v >= 0;
         }
-        if (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT)
-                return is_exact(l, e->arg[0], r, at) && keep_within(l, e->arg[0], r, e->type, at);
+        if (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT) {
+                if (!is_exact(l, e->arg[0], r, at))
+                        return false;
+                const struct interval all = range_of_type(e->type);
+                if (!e->fits)
+                        return keep_within(l, e->arg[0], r, e->type, at);
+                *r = (struct interval){fmax(r->low, all.low), fmin(r->high, all.high)};
+                return true;
+        }
         if (is_sum(e))
                 return sum_is_exact(l, e, r, at);
         if (is_scaled(e) && (!e->type->is_signed || !is_exact(l, e->arg[0], r, at)))
@@ -113,7 +120,7 @@ static bool is_plain(const struct expr *e)
 {
         if (!e->type->is_signed || e->type->kind != TYPE_INT)
                 return false;
-        if (e->kind == EXPR_CAST && (e->arg[0]->type->kind != TYPE_INT || e->type->size < e->arg[0]->type->size))
+        if (e->kind == EXPR_CAST && (e->arg[0]->type->kind != TYPE_INT || (e->type->size < e->arg[0]->type->size && !e->fits)))
                 return false;
         for (int i = 0; i < e->n_arg; i++)
                 if (!is_plain(e->arg[i]))

@@ -299,6 +299,17 @@ static bool is_lasting_product(struct fe *fe, const struct tree *t, int depth, c
         }
 }
 
+/* Is it such a product, or the quotient of one by a constant, `m / 2`, `m >> 1`? */
+static bool is_lasting(struct fe *fe, struct tree *t, const struct decl **behind)
+{
+        int64_t by;
+        struct tree *value = tree_value(t);
+        const enum CXBinaryOperatorKind k = tree_binary(value);
+        if ((k == CXBinaryOperator_Div || k == CXBinaryOperator_Shr) && tree_constant(value->kid[1], &by) && by > 0)
+                return is_lasting_product(fe, value->kid[0], 1, behind);
+        return is_lasting_product(fe, t, 0, behind);
+}
+
 /* Is the value, the right side of an assignment, set on every way to `offset`: in a statement of a block around it, with no jump in between? */
 bool is_assigned_on_the_way(const struct tree *value, size_t offset)
 {
@@ -311,7 +322,7 @@ bool is_assigned_on_the_way(const struct tree *value, size_t offset)
         return true;
 }
 
-/* The product whose value the local integer d of fn has at `offset` and ever after, of what keeps its value as well; NULL: none is seen. Evaluated at
+/* The product, or quotient of one, whose value the local integer d of fn has at `offset` and ever after, of what keeps its value as well; NULL: none is seen. Evaluated at
  * `offset`, it is the same as where it stands: an assignment to what it reads comes before it in the text, so that a loop around both passes through
  * d's own assignment again. Members behind a pointer, *behind (else NULL), are the exception: they may have changed since. */
 struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const struct decl *d, size_t offset, const struct decl **behind)
@@ -329,7 +340,7 @@ struct tree *decl_lasting_product(struct fe *fe, const struct fn *fn, const stru
                 only = p->kid[1];
         }
         *behind = NULL;
-        return only && only->span.end <= offset && is_lasting_product(fe, only, 0, behind) ? only : NULL;
+        return only && only->span.end <= offset && is_lasting(fe, only, behind) ? only : NULL;
 }
 
 /* Is it the library's function of that name, not one of the program's, nor a pointer to a function that is called so? */

@@ -1348,8 +1348,11 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         struct seq *outer;
         loop_begin(l, loop, &outer);
         b->value = is_pointer ? NULL : expr_var(l->arena, loop->iterator);
-        if (loop->by)
-                b->value = expr_convert(l, strided_value(l, c, begin, loop->by, b->value), type, true);
+        if (loop->by) {
+                struct expr *value = strided_value(l, c, begin, loop->by, b->value);
+                b->value = expr_convert(l, value, type, true);
+                b->value->fits = b->value != value;
+        }
         if (is_pointer) {
                 b->pointer = ARENA_NEW(l->arena, struct pval);
                 *b->pointer = pval_add(l, first, expr_var(l->arena, loop->iterator), false, t);

@@ -297,8 +297,25 @@ static bool is_same_at_begin(const struct lower *l, const struct tree *t)
         return same;
 }
 
+/* Is something that t is made of what a loop of the region steps by, `k += m`? */
+static bool has_step(const struct lower *l, const struct tree *t)
+{
+        for (int i = 0; t->kind == CXCursor_DeclRefExpr && t->decl && i < t->decl->uses.n; i++) {
+                const struct tree *use = t->decl->uses.data[i], *up = tree_parent(use);
+                while (up && up->kind == CXCursor_UnexposedExpr)
+                        up = tree_parent(up);
+                if (use->span.begin >= l->begin && use->span.begin < l->end && up && up->kind == CXCursor_CompoundAssignOperator && tree_contains(up->kid[1], use))
+                        return true;
+        }
+        for (int i = 0; i < t->n; i++)
+                if (has_step(l, t->kid[i]))
+                        return true;
+        return false;
+}
+
 /* What the outside integer d was computed from, if that is a product and still has the same value: so that `cells = nx * ny` is known for what
- * it is beside arrays of ny columns (forward substitution). Sums and constants stay behind their names, which subscripts are better split by.
+ * it is beside arrays of ny columns (forward substitution); or the quotient of one, `half = m / 2`, where loops step by m. Sums and constants stay
+ * behind their names, which subscripts are better split by.
  * *is_guess: that the value is the same is for a test at run time. NULL: d stands for itself. */
 static struct expr *lasting_product(struct lower *l, const struct decl *d, const struct ctype *t, bool *is_guess)
 {
@@ -306,6 +323,9 @@ static struct expr *lasting_product(struct lower *l, const struct decl *d, const
         struct tree *from = t->kind == TYPE_INT ? decl_lasting_product(l->fe, l->fn, d, l->begin, &behind) : NULL;
         *is_guess = behind;
         if (!from || !is_same_at_begin(l, from) || has_written_member(l, from) || (behind && !names_decl(l, behind)))
+                return NULL;
+        const enum CXBinaryOperatorKind k = tree_binary(tree_value(from));
+        if ((k == CXBinaryOperator_Div || k == CXBinaryOperator_Shr) && !has_step(l, from))
                 return NULL;
         struct expr *e = expr_convert(l, lower_expr(l, from), t, true);
         return expr_size(e) <= MAX_LASTING && !expr_has_read(e) ? e : NULL;
@@ -627,6 +647,8 @@ static void lower_all(struct lower *l, struct tree **stmts, int n)
         lower_list(l, stmts, n);
         nest->body = seq_end(l, outer);
         rotations_settle(l);
+        for (const struct uncounted *u = l->uncounted; u; u = u->next)
+                nest->has_differing_steps |= strcmp(u->why->slug, "variable-step") == 0;
         if (l->per_round.n && !l->has_steady)
                 nest->apart = reason_new(l->arena, "differing-rounds", stmts[0]->span, "the loops inside run to, from or by other numbers in each round");
         nest->span = stmts[0]->span;

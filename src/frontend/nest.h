@@ -68,6 +68,7 @@ struct expr {
         const struct ctype *type;       /* of the value, as C computes it */
         enum op op;
         bool is_implicit;               /* EXPR_CAST */
+        bool fits;                      /* EXPR_CAST: the value is that of a counter of this type, which holds it */
         bool is_guarded;                /* EXPR_CALL: a macro with arguments has that name where the nest stands */
         int n_arg;
         struct expr **arg;
@@ -260,6 +261,7 @@ struct nest {
         int n_cut;                      /* of a part that begins on the line of its whole (unit_divide): so many cuts made it; recipes tell them apart by that; else 0 */
         struct reason *apart;           /* why the loops inside its outermost one are better regions of their own: their bounds and steps are the same numbers in each
                                          * round of it, but not in the whole nest; else NULL */
+        bool has_differing_steps;       /* a loop steps by what those around it count or compute, `k += 1 << s`: where it is a region of its own that is a size */
         bool is_serial;                 /* plain to see that it has nothing to run in parallel, and no work that would be worth spreading */
 };
 

@@ -7,6 +7,7 @@ struct candidate {
         struct tree *stmt;
         bool ok, has_loop;
         bool is_serial;                 /* better left to the host than made part of a region */
+        bool is_alone;                  /* no region with others: its parts may be better ones */
         struct reason *why;
 };
 
@@ -407,6 +408,7 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
                         c[i].ok = nest != NULL;
                         c[i].has_loop = nest && has_written_loop(nest);
                         c[i].is_serial = c[i].has_loop && !is_marked(fe, stmts[i]) && is_serial(s, nest);
+                        c[i].is_alone = c[i].has_loop && !is_marked(fe, stmts[i]) && nest->has_differing_steps;
                         nest_free(nest);
                         if (!nest && tree_is_loop(t) && t->kind != CXCursor_ForStmt)
                                 c[i].ok = c[i].has_loop = works_after(s, c, i);
@@ -414,8 +416,8 @@ static void scan_block(const struct scan *s, struct tree **stmts, int n)
         }
         for (int i = 0; i < n;) {
                 if (c[i].ok) {
-                        int end = i;
-                        while (end < n && c[end].ok && c[end].is_serial == c[i].is_serial)
+                        int end = i + 1;
+                        while (end < n && c[end].ok && c[end].is_serial == c[i].is_serial && !c[i].is_alone && !c[end].is_alone)
                                 end++;
                         cover_run(s, c, i, end);
                         i = end;

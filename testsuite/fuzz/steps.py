@@ -3,7 +3,7 @@
 
     testsuite/fuzz/steps.py SEED NUMBER
 
-That is what exchanges of memory (docs/recipes.md) and pointers that change places (docs/language.md) are for. Copies are whole or of a part, in any place of the step; pointers are
+That is what exchanges of memory (docs/recipes.md) and pointers that change places (docs/language.md) are for. Copies are whole or of a part, in any place of the step, by loops or as blocks of bytes; pointers are
 exchanged in pairs or handed round, plainly or by a function; other statements read and write the same arrays. The arithmetic is of unsigned integers. Free of undefined behaviour by
 construction: every subscript is a counter within its bounds plus at most 1 in arrays with a margin of 1.
 """
@@ -113,8 +113,39 @@ class Writer:
         op = r.choice(['=', '=', '=', '=', '+=', '^='])
         self.put(inner, '%s %s (word)(%s);' % (self.at(to), op, self.value(others, kind != 'all')))
 
+    def block(self, depth):
+        """The same by memcpy; or memset, or memmove inside one array: of all of it, of a row, of part of a row."""
+        r = self.r
+        to, source = r.sample(self.names, 2)
+        call = r.choice(['memcpy(%s, %s, %s);', 'memcpy(%s, %s, %s);', 'memmove(%s, %s, %s);', 'memset(%s, %s, %s);'])
+        size = r.choice(['sizeof(word)', 'sizeof(word)', 'sizeof *' + to if self.by_pointer or self.flat else 'sizeof **' + to])
+        is_all = r.random() < 0.4
+        if is_all:
+            first = {x: x for x in self.names}
+            count = 'M * ' + size if self.by_pointer or r.random() < 0.5 else 'sizeof ' + to
+        else:
+            shift = 0 if call.startswith('memc') else r.choice([0, 1, -1])
+            if not self.flat:
+                self.put(depth, r.choice(['for (int i = 1; i <= n; i++)', 'for (int i = 0; i < n + 2; i++)', 'for (int i = n; i > 0; i--)']))
+                depth += 1
+            start = {x: ('%s + %s' % (x, '1' if self.flat else 'i * N + 1') if self.by_pointer or self.flat else '&%s[i][1]' % x) for x in self.names}
+            first = dict(start)
+            if call.startswith('memm') and r.random() < 0.6:       # inside one array
+                source = to
+                moved = start[to].replace('1', str(1 + shift)) if self.flat or self.by_pointer else '&%s[i][%d]' % (to, 1 + shift)
+                self.put(depth, call % (start[to], moved, 'n * ' + size))
+                return
+            count = r.choice(['n * ' + size, size + ' * n', '(n + 1) * %s - %s' % (size, size), '(size_t)n * ' + size])
+        if call.startswith('memset'):
+            self.put(depth, call % (first[to], r.choice(['0', '0', '-1', '0x35']), count))
+        else:
+            self.put(depth, call % (first[to], first[source], count))
+
     def copy(self, depth):
         r = self.r
+        if r.random() < 0.3:
+            self.block(depth)
+            return
         to, source = r.sample(self.names, 2)
         inner = self.head(depth, r.choice(['inside', 'inside', 'all', 'part']))
         self.put(inner, '%s = %s;' % (self.at(to), self.at(source)))
