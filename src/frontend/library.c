@@ -148,7 +148,7 @@ struct expr *library_constant(struct lower *l, const struct tree *t)
 {
         static const struct {
                 const char *name, *text;        /* how a C compiler takes it */
-                const char *people;
+                const char *people;             /* the macro of <math.h> that stands for it */
                 double value;
                 bool is_float;
         } constants[] = {
@@ -164,7 +164,9 @@ struct expr *library_constant(struct lower *l, const struct tree *t)
                 struct expr *e = expr_new(l, EXPR_FLOAT, constants[i].is_float ? ctype_named("float") : ctype_double(), t->span);
                 e->fval = constants[i].value;
                 e->text = constants[i].text;
-                e->name = constants[i].people;
+                const struct macro *m = macro_in_force(l->fe, constants[i].people, l->begin, l->end);
+                if (m && strstr(m->text, constants[i].name))
+                        e->name = constants[i].people;
                 return e;
         }
         return NULL;
