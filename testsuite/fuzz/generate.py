@@ -526,6 +526,23 @@ class Program:
         target, elem = self.element([], [a for a in self.arrays if a.elem == 'double'])
         self.put('%s = %s;' % (target, name))
 
+    def block(self, counters, doubles):
+        """A row, or the beginning of one, cleared or moved as a block of bytes; also inside itself, and to where another name may lead, too."""
+        r = self.r
+        rows = [a for a in doubles if len(a.dims) == 2]
+        if not rows:
+            return
+        a, b = r.choice(rows), r.choice(rows)
+        size = [d for d in (a.dims[1], b.dims[1]) if d]
+        if len(set(size)) > 1:
+            b = a
+            size = [d for d in (a.dims[1],) if d]
+        to = '&' + self.spell(a, [self.subscript(a.dims[0], counters), r.choice(['0', '0', '1'])])
+        source = '&' + self.spell(b, [self.subscript(b.dims[0], counters), r.choice(['0', '0', '1'])])
+        n = r.choice([size[0] if size else 'p', size[0] if size else 'p', str(r.randrange(6))])
+        bytes_ = r.choice(['%s * sizeof(double)', 'sizeof(double) * %s', '(size_t)%s * sizeof(double)', '%s * 8']) % n
+        self.put('memset(%s, 0, %s);' % (to, bytes_) if self.chance(0.5) else 'memmove(%s, %s, %s);' % (to, source, bytes_))
+
     def special(self, counters):
         r = self.r
         if self.chance(0.3):
@@ -536,8 +553,11 @@ class Program:
             self.put('if (%s)' % self.data_cond(counters))
             self.put('\t%s = %d;' % (r.choice(self.ints), r.choice([0, 1, 1, 1, -1])))
             return
-        k = r.random()
         doubles = [a for a in self.arrays if a.elem == 'double']
+        if self.chance(0.12):
+            self.block(counters, doubles)
+            return
+        k = r.random()
         if k < 0.3 and self.calls:
             rows = [a for a in doubles if len(a.dims) == 2]
             if rows:
