@@ -1,6 +1,7 @@
 /* Plain C: host code of every target, and the loops that OpenMP runs. */
 #include "codegen/target.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static const char *type(const struct ctype *t)
@@ -8,13 +9,14 @@ static const char *type(const struct ctype *t)
         return t->name;
 }
 
-/* C converts arguments by itself; but compilers warn when abs gets one of our long counters. What <math.h> has as macros is called as they do. */
+/* C converts arguments by itself; but compilers warn when abs gets one of our long counters. What <math.h> has as macros is called as they
+ * do, with an argument of the type that it has in C. */
 static bool call(struct outbuf *b, const struct expr *e, const struct expr_spelling *s)
 {
         if (math_is_predicate(e->text)) {
-                outbuf_printf(b, "__builtin_%s(", strcmp(e->text, "isinf") ? e->text : "isinf_sign");
-                expr_print(b, e->arg[0], 0, s);
-                outbuf_putc(b, ')');
+                char name[40];
+                snprintf(name, sizeof name, "__builtin_%s", strcmp(e->text, "isinf") ? e->text : "isinf_sign");
+                math_print_call(b, name, e, s, type);
                 return true;
         }
         if (strcmp(e->text, "abs"))

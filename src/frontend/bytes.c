@@ -44,14 +44,22 @@ static bool is_exact_product(struct tree *t)
         return tree_binary(t) == CXBinaryOperator_Mul && type && type->kind == TYPE_INT && (type->size == 8 || type->is_signed);
 }
 
-/* What is left of t without conversions to wider integers, of which none changes a number of bytes that exists. */
+/* Does a conversion between these integers keep the value, or keep it but for multiples of 2^64, as which a number of bytes that exists is computed? */
+static bool keeps(const struct ctype *from, const struct ctype *to)
+{
+        if (from->kind != TYPE_INT || to->kind != TYPE_INT || to->is_bool || to->size < from->size)
+                return false;
+        return to->size == 8 || from->is_signed == to->is_signed || (!from->is_signed && to->size > from->size);
+}
+
+/* What is left of t without such conversions. */
 static struct tree *without_widening(struct tree *t)
 {
         for (;;) {
                 t = tree_strip(t);
                 struct tree *below = tree_is_cast(t) ? t->kid[0] : t->kind == CXCursor_CStyleCastExpr && t->n && tree_is_expr(t->kid[t->n - 1]) ? t->kid[t->n - 1] : NULL;
                 const struct ctype *to = ctype_of(clang_getCursorType(t->cur)), *from = below ? ctype_of(clang_getCursorType(below->cur)) : NULL;
-                if (!from || from->kind != TYPE_INT || to->kind != TYPE_INT || to->size < from->size || to->is_bool)
+                if (!from || !keeps(from, to))
                         return t;
                 t = below;
         }

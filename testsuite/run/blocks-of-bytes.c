@@ -133,6 +133,18 @@ static void values(int m, int n, double *restrict a, double *restrict out)
         }
 }
 
+/* Lengths in types that cut, extend or turn them. */
+static void lengths(int m, signed char c, short s, int a, int b, unsigned u, unsigned char *restrict x, int *restrict k)
+{
+        for (int r = 0; r < m; r++) {
+                memset(x + r * 512, 5 + r, (unsigned char)c);
+                memset(k + r * 512, 0x11, (size_t)(unsigned)a * 4 - (size_t)(unsigned)b * 4);
+                memset(k + r * 512 + 100, 0x12, (size_t)(int)u * 4 + 40);
+                memset(k + r * 512 + 200, 0x13, (unsigned char)s * sizeof *k);
+                memset(x + r * 512 + 300, 6, (unsigned short)c - 65400);
+        }
+}
+
 int main(void)
 {
         enum { N = 60, M = 12, ALL = N * M };
@@ -143,6 +155,12 @@ int main(void)
         static bool flags[ALL];
         static long l[ALL];
         static struct point p[N], q[N];
+        static unsigned char x[2048];
+        static int many[2048];
+        void (*volatile of_lengths)(int, signed char, short, int, int, unsigned, unsigned char *, int *) = lengths;
+        of_lengths(4, (signed char)200, (short)0x8011, (int)0x80000010, 0x7ffffff0, -4u, x, many);
+        show_int("lengths", many, 2048);
+        printf("%llx\n", (unsigned long long)show_hash(x, sizeof x));
         static const int sizes[][2] = {{M, N}, {1, 3}, {5, 4}, {11, 31}};
         for (int c = 0; c < 4; c++) {
                 const int m = sizes[c][0], n = sizes[c][1];

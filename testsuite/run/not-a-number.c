@@ -49,6 +49,28 @@ static double least(int n, const double *restrict x, double *restrict greatest)
         return low;
 }
 
+static int kind_of(double x)
+{
+        return isnan(x) != 0 || (isinf(x) != 0) * 2 || (signbit(x) != 0) * 4;
+}
+
+static int is_too_large(float x)
+{
+        return isinf(x);
+}
+
+static float rounded(float x)
+{
+        return x;
+}
+
+/* What they are asked of has the type that it is converted to. */
+static void converted(int n, const double *restrict x, int *restrict kind)
+{
+        for (int i = 0; i < n; i++)
+                kind[i] = kind_of(i - 5) + 10 * is_too_large(x[i] * 1e30) + 100 * (isinf(rounded(x[i] * 1e300)) != 0);
+}
+
 int main(void)
 {
         enum { N = 600, ROWS = 6 };
@@ -62,6 +84,10 @@ int main(void)
         }
         classify(N, x, f, kind);
         show_int("kind", kind, N);
+        for (int i = 0; i < N; i++)
+                y[i] = (i - N / 2) * 1e8;
+        converted(N, y, kind);
+        show_int("converted", kind, N);
         limit(N, x, y, f);
         classify(N, y, f, kind);
         show_int("limited", kind, N);
