@@ -296,7 +296,7 @@ static bool add_loop_effect(const struct body *b, struct tree *t, const struct d
         struct tree *part[MAX_PARTS + 1];
         int n_part;
         if (uncounted_why(l, t) || !loop_parts(t, &c, part, &n_part) || !c.init || c.in_cond || !c.bound || c.also_bound || c.shift || c.n_apart || c.seen_as ||
-            d == c.counter || loop_may_start_over(&c))
+            d == c.counter || decl_is_pointer(c.counter) || loop_may_start_over(&c))
                 return false;
         struct expr *inner = expr_int(l->arena, 0);
         for (int i = 0; i < n_part; i++)

@@ -59,6 +59,20 @@ static void pairs(int n, const int *restrict first, const double *restrict x, do
         }
 }
 
+/* Inside a loop around, with pointers from outside, and with a number that counts along. */
+static int again(int n, int m, double *restrict a, double *restrict b)
+{
+        double *p, *e;
+        int k = 0;
+        for (int r = 0; r < m; r++) {
+                for (p = a, e = a + n; p < e; p++)
+                        *p = *p * 0.5 + r;
+                for (double *q = b; q < b + n; q++)
+                        k++;
+        }
+        return k;
+}
+
 int main(void)
 {
         enum { N = 90, M = 20 };
@@ -80,6 +94,8 @@ int main(void)
                 const int k = from_elsewhere(n, m, b, a), last = changed(n, m, b, a);
                 printf("%d %d\n", k, last);
                 show("changed", a, M * N);
+                printf("%d\n", again(n, m, a, b));
+                show("again", a, M * N);
                 pairs(m, first, b, sum);
                 show("pairs", sum, M);
         }
