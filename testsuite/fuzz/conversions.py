@@ -260,6 +260,11 @@ class Program:
         return self.cut(v, 1e6 - 1) if t.real and not (-1e6 < v.lo and v.hi < 1e6) else v
 
     def library(self, a):
+        most = max(abs(a.lo), abs(a.hi)) * 1.001 + 1
+        if a.type.real and self.chance(0.2):
+            return Value('(%s(%s) != 0)' % (self.r.choice(['isnan', 'isinf', 'isfinite', 'signbit']), a.text), INT, 0, 1, True)
+        if most < 1e15 and self.chance(0.2):
+            return Value('%s(%s)' % (self.r.choice(['lround', 'lrint', 'lroundf', 'lrintf']), a.text), LONG, int(-most), int(most) + 1, True)
         if a.type is FLOAT and self.chance(0.6):
             f = self.r.choice(['fabsf', 'floorf', 'ceilf', 'truncf'])
             t = FLOAT
