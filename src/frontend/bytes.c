@@ -78,7 +78,11 @@ static struct product product_of(struct lower *l, struct tree *t)
                         return (struct product){factor, !a.rest ? b.rest : !b.rest ? a.rest : expr_sum(l, a.rest, b.rest, OP_MUL)};
         }
         struct expr *e = lower_expr(l, t);
-        return (struct product){1, e->type->kind == TYPE_INT ? expr_convert(l, e, ctype_long(), true) : NULL};
+        if (expr_constant(e, &v))               /* what a function is called with */
+                return (struct product){v, NULL};
+        if (e->type->kind != TYPE_INT)
+                fail(l, "unknown-call", t->span, "write it as a loop", "%s, from which a number of bytes is computed, is no integer", tree_quoted(l->arena, t));
+        return (struct product){1, expr_convert(l, e, ctype_long(), true)};
 }
 
 /* The number of elements of `size` bytes in t bytes, of type long; NULL when t is not seen to be a multiple of that. */
@@ -94,8 +98,10 @@ static struct expr *count_of(struct lower *l, struct tree *t, int64_t size)
                 return b ? expr_sum(l, a, b, k == CXBinaryOperator_Add ? OP_ADD : OP_SUB) : NULL;
         }
         struct product p = product_of(l, t);
-        if (!p.rest || p.factor <= 0 || p.factor % size)
+        if (p.factor < 0 || p.factor % size || (p.rest && !p.factor))
                 return NULL;
+        if (!p.rest)
+                return expr_int(l->arena, p.factor / size);
         return expr_sum(l, p.rest, expr_int(l->arena, p.factor / size), OP_MUL);
 }
 
@@ -200,7 +206,11 @@ bool lower_block_call(struct lower *l, struct tree *t)
         if (l->no_emit || l->is_conditional)
                 fail(l, "conditional-effect", t->span, "write it as an if statement", "%s stands in a part of an expression that may not be evaluated", tree_quoted(l->arena, t));
         struct block to = block_of(l, t, t->kid[1], t->kid[3]), from;
+        CXType element;
         int64_t v;
+        /* Who looks for what the loop writes sees the type of the argument. */
+        if (type_is_record(to.first.at.elem) && !(sets_bytes(t, &element) && clang_equalTypes(type_bare(element), type_bare(to.first.at.elem))))
+                fail(l, "unknown-call", t->span, "give the pointer the type of what it leads to", "%s sets a struct through a pointer of another type", tree_quoted(l->arena, t));
         const bool is_zero = call == BLOCK_SET && tree_constant(t->kid[2], &v) && (v & 255) == 0;
         struct expr *value = NULL;
         bool is_backwards = false;

@@ -133,6 +133,47 @@ static void values(int m, int n, double *restrict a, double *restrict out)
         }
 }
 
+static void clear_any(void *p, size_t n)
+{
+        memset(p, 0, n);
+}
+
+/* Structs through pointers that do not say what they lead to: their members are others afterwards. */
+static void through_void(int m, int *restrict o, struct counts *restrict s, const struct counts *restrict z)
+{
+        struct counts c = {4, {5, 6, 7}}, d = {3, {2, 1, 1}}, e = {2, {0, 0, 0}};
+        for (int r = 0; r < m; r++) {
+                for (int j = 0; j < c.n; j++)
+                        o[r * 32 + j] += c.seen[1] + 1;
+                clear_any(&c, sizeof c);
+        }
+        for (int r = 0; r < m; r++) {
+                void *v = &d;
+                for (int j = 0; j < d.n; j++)
+                        o[r * 32 + 8 + d.seen[0] + j] += d.n;
+                memcpy(v, z, sizeof d);
+        }
+        for (int r = 0; r < m; r++) {
+                if (e.n > 1)
+                        o[r * 32 + 16] = 1;
+                struct counts t = {r, {r % 5, 0, 0}};
+                void *v = &e;
+                memcpy(v, &t, sizeof t);
+        }
+        s->n = 5;
+        for (int r = 0; r < m; r++) {
+                for (int j = 0; j < s->n; j++)
+                        o[r * 32 + 17 + j] += s->n;
+                memset((o[r * 32] += 0, (void *)s), 0, sizeof *s);
+        }
+        s->n = 6;
+        for (int r = 0; r < m; r++) {
+                for (int j = 0; j < s->n; j++)
+                        o[r * 32 + 24 + j] += s->n;
+                clear_any(&s->n, sizeof s->n);
+        }
+}
+
 /* Lengths in types that cut, extend or turn them. */
 static void lengths(int m, signed char c, short s, int a, int b, unsigned u, unsigned char *restrict x, int *restrict k)
 {
@@ -158,6 +199,13 @@ int main(void)
         static unsigned char x[2048];
         static int many[2048];
         void (*volatile of_lengths)(int, signed char, short, int, int, unsigned, unsigned char *, int *) = lengths;
+        static int o[12 * 32];
+        struct counts held, z = {2, {1, 2, 3}};
+        void (*volatile of_structs)(int, int *, struct counts *, const struct counts *) = through_void;
+        of_structs(7, o, &held, &z);
+        show_int("structs", o, 12 * 32);
+        through_void(3, o, &held, &z);
+        show_int("structs", o, 12 * 32);
         of_lengths(4, (signed char)200, (short)0x8011, (int)0x80000010, 0x7ffffff0, -4u, x, many);
         show_int("lengths", many, 2048);
         printf("%llx\n", (unsigned long long)show_hash(x, sizeof x));
