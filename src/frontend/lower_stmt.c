@@ -241,12 +241,26 @@ static void init_pointer(struct lower *l, const struct place *p, struct tree *va
         fail(l, "local-pointer-member", at->span, NULL, "'%s%s' is a pointer member of a local struct that is not followed", p->root->name, p->path);
 }
 
+/* Member `field` of the struct at p, of which no more than its type says is meant. False: it has no elements. */
+static bool whole_member(struct lower *l, const struct place *p, struct decl *field, struct tree *at, struct place *member)
+{
+        *member = place_member(l, *p, field, at);
+        if (!member->shape.n || member->shape.dim[0])
+                return true;
+        struct shape declared;
+        shape_of_decl(l, decl_tree(l->fe, field), &declared, false);
+        member->shape.dim[0] = declared.dim[0];
+        return declared.dim[0];
+}
+
 void clear_object(struct lower *l, struct place p, struct tree *at)
 {
+        struct place member;
         if (p.shape.n == 0 && type_is_record(p.elem)) {
                 struct fields f = fields_of(l, p.elem, at);
                 for (int i = 0; i < f.all.n; i++)
-                        clear_object(l, place_member(l, p, f.all.data[i], at), at);
+                        if (whole_member(l, &p, f.all.data[i], at, &member))
+                                clear_object(l, member, at);
                 return;
         }
         if (p.shape.n == 0 && type_is_pointer(p.elem)) {
@@ -275,8 +289,10 @@ void copy_object(struct lower *l, struct place to, struct place from, struct tre
                 loop_end(l, loop, outer);
         } else if (type_is_record(to.elem)) {
                 struct fields f = fields_of(l, to.elem, at);
+                struct place to_member, from_member;
                 for (int i = 0; i < f.all.n; i++)
-                        copy_object(l, place_member(l, to, f.all.data[i], at), place_member(l, from, f.all.data[i], at), at);
+                        if (whole_member(l, &to, f.all.data[i], at, &to_member) && whole_member(l, &from, f.all.data[i], at, &from_member))
+                                copy_object(l, to_member, from_member, at);
         } else if (type_is_pointer(to.elem)) {
                 if (!member_binding(l, &to))
                         fail_copy(l, at);
@@ -323,7 +339,9 @@ void lower_record(struct lower *l, const struct place *p, struct tree *t)
                 struct fields f = fields_of(l, p->elem, t);
                 struct tree **given = values_given(l, &f, value);
                 for (int i = 0; i < f.all.n; i++) {
-                        struct place member = place_member(l, *p, f.all.data[i], t);
+                        struct place member;
+                        if (!whole_member(l, p, f.all.data[i], t, &member))
+                                continue;
                         if (given[i])
                                 init_list(l, member, given[i]);
                         else
