@@ -57,7 +57,7 @@ static struct tree *without_widening(struct tree *t)
 {
         for (;;) {
                 t = tree_strip(t);
-                struct tree *below = tree_is_cast(t) ? t->kid[0] : t->kind == CXCursor_CStyleCastExpr && t->n && tree_is_expr(t->kid[t->n - 1]) ? t->kid[t->n - 1] : NULL;
+                struct tree *below = tree_converted(t);
                 const struct ctype *to = ctype_of(clang_getCursorType(t->cur)), *from = below ? ctype_of(clang_getCursorType(below->cur)) : NULL;
                 if (!from || !keeps(from, to))
                         return t;

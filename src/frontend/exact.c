@@ -92,9 +92,9 @@ static bool is_exact(struct lower *l, struct expr *e, struct interval *r, struct
         if (e->kind == EXPR_CAST && e->arg[0]->type->kind == TYPE_INT) {
                 if (!is_exact(l, e->arg[0], r, at))
                         return false;
-                const struct interval all = range_of_type(e->type);
                 if (!e->fits)
                         return keep_within(l, e->arg[0], r, e->type, at);
+                const struct interval all = range_of_type(e->type);
                 *r = (struct interval){fmax(r->low, all.low), fmin(r->high, all.high)};
                 return true;
         }

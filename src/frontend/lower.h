@@ -155,6 +155,7 @@ struct source *source_of(struct fe *fe, CXFile file);
 struct span span_of_range(struct fe *fe, CXSourceRange range, struct source **source, bool *in_macro_body);
 struct tree *tree_strip(struct tree *t);
 struct tree *tree_parent(const struct tree *t);                         /* what t stands in, parentheses aside; NULL at the top */
+struct tree *tree_converted(const struct tree *t);                      /* the operand of a conversion, written or not; NULL: t is none */
 struct tree *tree_value(struct tree *t);
 struct tree *tree_kept(struct tree *t, const struct ctype *own);        /* t without parentheses and conversions that keep the value, or wrap it into type own; own may be NULL */
 struct tree *tree_statement(struct tree *t);

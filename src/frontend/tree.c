@@ -670,25 +670,26 @@ struct tree *tree_parent(const struct tree *t)
         return p;
 }
 
+struct tree *tree_converted(const struct tree *t)
+{
+        if (tree_is_cast(t))
+                return t->kid[0];
+        return t->kind == CXCursor_CStyleCastExpr && t->n && tree_is_expr(t->kid[t->n - 1]) ? t->kid[t->n - 1] : NULL;
+}
+
 /* t without parentheses, implicit and written casts. */
 struct tree *tree_value(struct tree *t)
 {
-        for (;;) {
-                t = tree_strip(t);
-                if (tree_is_cast(t))
-                        t = t->kid[0];
-                else if (t->kind == CXCursor_CStyleCastExpr && t->n && tree_is_expr(t->kid[t->n - 1]))
-                        t = t->kid[t->n - 1];
-                else
-                        return t;
-        }
+        for (struct tree *below = t; below; below = tree_converted(t))
+                t = tree_strip(below);
+        return t;
 }
 
 struct tree *tree_kept(struct tree *t, const struct ctype *own)
 {
         for (;;) {
                 t = tree_strip(t);
-                struct tree *below = tree_is_cast(t) ? t->kid[0] : t->kind == CXCursor_CStyleCastExpr && t->n && tree_is_expr(t->kid[t->n - 1]) ? t->kid[t->n - 1] : NULL;
+                struct tree *below = tree_converted(t);
                 if (!below)
                         return t;
                 CXType x = clang_getCanonicalType(clang_getCursorType(t->cur)), y = clang_getCanonicalType(clang_getCursorType(below->cur));

@@ -119,27 +119,26 @@ class Writer:
         to, source = r.sample(self.names, 2)
         call = r.choice(['memcpy(%s, %s, %s);', 'memcpy(%s, %s, %s);', 'memmove(%s, %s, %s);', 'memset(%s, %s, %s);'])
         size = r.choice(['sizeof(word)', 'sizeof(word)', 'sizeof *' + to if self.by_pointer or self.flat else 'sizeof **' + to])
-        is_all = r.random() < 0.4
-        if is_all:
-            first = {x: x for x in self.names}
+        if r.random() < 0.4:
+            first, last = to, source
             count = 'M * ' + size if self.by_pointer or r.random() < 0.5 else 'sizeof ' + to
         else:
-            shift = 0 if call.startswith('memc') else r.choice([0, 1, -1])
             if not self.flat:
                 self.put(depth, r.choice(['for (int i = 1; i <= n; i++)', 'for (int i = 0; i < n + 2; i++)', 'for (int i = n; i > 0; i--)']))
                 depth += 1
-            start = {x: ('%s + %s' % (x, '1' if self.flat else 'i * N + 1') if self.by_pointer or self.flat else '&%s[i][1]' % x) for x in self.names}
-            first = dict(start)
-            if call.startswith('memm') and r.random() < 0.6:       # inside one array
-                source = to
-                moved = start[to].replace('1', str(1 + shift)) if self.flat or self.by_pointer else '&%s[i][%d]' % (to, 1 + shift)
-                self.put(depth, call % (start[to], moved, 'n * ' + size))
-                return
+            first, last = self.row(to, 1), self.row(source, 1)
+            if call.startswith('memmove') and r.random() < 0.6:
+                last = self.row(to, r.choice([0, 1, 2]))
             count = r.choice(['n * ' + size, size + ' * n', '(n + 1) * %s - %s' % (size, size), '(size_t)n * ' + size])
         if call.startswith('memset'):
-            self.put(depth, call % (first[to], r.choice(['0', '0', '-1', '0x35']), count))
-        else:
-            self.put(depth, call % (first[to], first[source], count))
+            last = r.choice(['0', '0', '-1', '0x35'])
+        self.put(depth, call % (first, last, count))
+
+    def row(self, name, column):
+        """A pointer into row i."""
+        if self.by_pointer or self.flat:
+            return '%s + %s%d' % (name, '' if self.flat else 'i * N + ', column)
+        return '&%s[i][%d]' % (name, column)
 
     def copy(self, depth):
         r = self.r
