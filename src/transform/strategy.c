@@ -655,8 +655,12 @@ static struct sched *with_forwarded(struct search *h, struct sched *s)
                 best = taken[i] ? other : best;
                 if (worse != s)
                         sched_free(worse);
-                sched_free(taken[i] ? before : h->start);
-                h->start = taken[i] ? h->start : before;
+                if (taken[i]) {
+                        h->start->start = before;       /* it may have no model of its own, but that of the one before */
+                } else {
+                        sched_free(h->start);
+                        h->start = before;
+                }
         }
         for (int i = 0; i < sources.n; i++)
                 forward_log(best->cost, s, sources.data[i], taken[i]);
