@@ -13,20 +13,53 @@ static __isl_give isl_ast_build *knowing(__isl_keep isl_ast_build *build, __isl_
         return isl_ast_build_restrict(isl_ast_build_copy(build), isl_set_params(isl_set_universe(space)));
 }
 
+/* isl 0.25 (isl_ast_build_expr_from_basic_set) gives an expression back twice where the operations come to their end while it builds one. So they have none here,
+ * but are counted: whatever comes next meets it. Returns the end, for isl_ctx_set_max_operations. */
+static unsigned long without_end(isl_ctx *ctx)
+{
+        unsigned long end = isl_ctx_get_max_operations(ctx);
+        isl_ctx_set_max_operations(ctx, 0);
+        return end;
+}
+
 __isl_give isl_ast_expr *ast_of_value(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *value)
 {
+        isl_ctx *ctx = isl_ast_build_get_ctx(build);
+        const unsigned long end = without_end(ctx);
         isl_ast_build *b = knowing(build, isl_pw_aff_get_domain_space(value));
         isl_ast_expr *e = isl_ast_build_expr_from_pw_aff(b, value);
         isl_ast_build_free(b);
+        isl_ctx_set_max_operations(ctx, end);
         return e;
 }
 
 __isl_give isl_ast_expr *ast_of_condition(__isl_keep isl_ast_build *build, __isl_take isl_set *params)
 {
+        isl_ctx *ctx = isl_ast_build_get_ctx(build);
+        const unsigned long end = without_end(ctx);
         isl_ast_build *b = knowing(build, isl_set_get_space(params));
         isl_ast_expr *e = isl_ast_build_expr_from_set(b, params);
         isl_ast_build_free(b);
+        isl_ctx_set_max_operations(ctx, end);
         return e;
+}
+
+__isl_give isl_ast_node *ast_of_schedule(__isl_keep isl_ast_build *build, __isl_take isl_schedule *schedule)
+{
+        isl_ctx *ctx = isl_ast_build_get_ctx(build);
+        const unsigned long end = without_end(ctx);
+        isl_ast_node *tree = isl_ast_build_node_from_schedule(build, schedule);
+        isl_ctx_set_max_operations(ctx, end);
+        return tree;
+}
+
+__isl_give isl_ast_node *ast_of_order(__isl_keep isl_ast_build *build, __isl_take isl_map *order)
+{
+        isl_ctx *ctx = isl_ast_build_get_ctx(build);
+        const unsigned long end = without_end(ctx);
+        isl_ast_node *tree = isl_ast_build_node_from_schedule_map(build, isl_union_map_from_map(order));
+        isl_ctx_set_max_operations(ctx, end);
+        return tree;
 }
 
 const struct plan_mark *node_mark(__isl_keep isl_ast_node *node)

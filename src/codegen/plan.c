@@ -350,7 +350,7 @@ static __isl_give isl_set *bound_strips(struct plan_loop *g, __isl_take isl_set 
         isl_set *box = isl_set_from_basic_set(hull);
         isl_map *order = isl_map_identity(isl_space_map_from_set(isl_set_get_space(box)));
         order = isl_map_intersect_domain(order, isl_set_copy(box));
-        isl_ast_node *tree = isl_ast_build_node_from_schedule_map(bounds, isl_union_map_from_map(order)), *loop = NULL;
+        isl_ast_node *tree = ast_of_order(bounds, order), *loop = NULL;
         if (tree)
                 find_for(tree, &loop);
         isl_ast_node_free(tree);
@@ -631,7 +631,7 @@ void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sc
         isl_ast_build *build = isl_ast_build_from_context(isl_set_align_params(context, isl_union_set_get_space(domain)));
         isl_union_set_free(domain);
         build = isl_ast_build_set_at_each_domain(build, at, c);
-        c->k->body = isl_ast_build_node_from_schedule(build, schedule);
+        c->k->body = ast_of_schedule(build, schedule);
         isl_ast_build_free(build);
 }
 
@@ -783,7 +783,7 @@ __isl_give isl_schedule *host_items(struct builder *b, struct snode *body, int f
 
 __isl_give isl_ast_node *host_tree(struct builder *b, __isl_take isl_schedule *schedule, __isl_keep isl_ast_build *build)
 {
-        return isl_ast_build_node_from_schedule(build, isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b));
+        return ast_of_schedule(build, isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b));
 }
 
 /* ---- buffers --------------------------------------------------------------------------------------------------------------------------- */

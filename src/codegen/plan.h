@@ -390,6 +390,9 @@ struct reason *plan_verify_exchanges(const struct plan *p);
 /* The value, a function on parameters, and the condition on parameters as expressions, where what the build knows holds. */
 __isl_give isl_ast_expr *ast_of_value(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *value);
 __isl_give isl_ast_expr *ast_of_condition(__isl_keep isl_ast_build *build, __isl_take isl_set *params);
+/* The tree that runs all instances as the schedule, or the map from them to their dates, orders them. */
+__isl_give isl_ast_node *ast_of_schedule(__isl_keep isl_ast_build *build, __isl_take isl_schedule *schedule);
+__isl_give isl_ast_node *ast_of_order(__isl_keep isl_ast_build *build, __isl_take isl_map *order);
 
 /* The statement instance that a user node of a kernel's body runs. */
 const struct instance *node_instance(__isl_keep isl_ast_node *node);

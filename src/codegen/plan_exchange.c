@@ -40,7 +40,7 @@ static struct kernel *build_copy(struct builder *b, const struct plan_exchange *
         build_kernel(b, e->copy->node, e->copy->host, e->copy->n_host - 1);
         b->s = whole;
         struct kernel *k = b->p->kernels.data[b->p->kernels.n - 1];
-        k->when = isl_ast_build_expr_from_set(b->params, isl_set_params(fix_counters(b, view.domain[s->id], s, k->host, k->n_host)));
+        k->when = ast_of_condition(b->params, isl_set_params(fix_counters(b, view.domain[s->id], s, k->host, k->n_host)));
         k->to = to;
         k->from = from;
         return k;

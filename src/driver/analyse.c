@@ -245,7 +245,7 @@ static void in_time(void (*work)(void *user), struct analysis *a)
                                 diag_report(SEV_NOTE, region->span, "analysis-budget", "isl was left in the dataflow of '%s', to which it had not come to an end", array->name);
                 }
         }
-        if (end == STACK_FAULT)                 /* isl 0.25 reads memory that it has given back, once in some ten thousand nests */
+        if (end == STACK_FAULT)                 /* ours or of isl: nothing of this analysis is used */
                 a->result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");
         if (end == STACK_LATE)
                 a->result->reason = reason_new(region->nest->arena, "analysis-budget", region->span, "isl had not come to an end after %.3g s", patience(a->opt));
