@@ -1277,6 +1277,8 @@ struct model *model_build(const struct nest *n, const struct options *opt, struc
                         a->map = isl_map_coalesce(isl_map_intersect_domain(a->map, isl_set_copy(a->stmt->domain)));
                 }
         }
+        if (ok && isl_set_is_empty(m->context) == isl_bool_true)
+                ok = fail(&b, reason_new(n->arena, "wrapping-bound", n->span, "with the constants here the bounds in this nest always wrap around, or what it takes for granted never holds"));
         if (!ok || isl_ctx_last_error(m->ctx) != isl_error_none) {
                 if (!b.why)
                         b.why = reason_new(n->arena, isl_ctx_last_error(m->ctx) == isl_error_quota ? "analysis-budget" : "analysis-failed", n->span,

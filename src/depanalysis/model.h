@@ -23,9 +23,6 @@ struct param {
         int64_t value;
 };
 
-/* What no size is beyond: with numbers up to it the generated code can compute in 64 bits. */
-#define PARAM_MOST ((int64_t)1 << 40)
-
 /* A data-dependent condition under which a statement runs: the value of a scalar that an earlier statement set. */
 struct predicate {
         struct maccess *cond;           /* the read of the scalar, one of the statement's accesses */

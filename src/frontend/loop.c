@@ -1129,6 +1129,15 @@ static struct expr *strided_value(struct lower *l, const struct counting *c, str
         return expr_sum(l, first, expr_sum(l, by, iteration, OP_MUL), c->step > 0 ? OP_ADD : OP_SUB);
 }
 
+/* Has e a constant beyond what sizes are tested at run time not to be? Sums with it may leave a long. */
+static bool has_large_constant(const struct expr *e)
+{
+        bool is_large = e->kind == EXPR_INT && (expr_is_huge(e) || e->ival > PARAM_MOST || e->ival < -PARAM_MOST);
+        for (int i = 0; i < e->n_arg && !is_large; i++)
+                is_large = has_large_constant(e->arg[i]);
+        return is_large;
+}
+
 /* Makes the loop, which steps by c->by from `first`, count its iterations. What decides about them must be the same in the whole region. */
 static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, struct expr *first, const struct ctype *type, struct tree *t)
 {
@@ -1154,6 +1163,8 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
         for (size_t i = 0; i < sizeof exact / sizeof *exact; i++)
                 if (!(*exact[i] = expr_on_paper(l, *exact[i], t->span)))
                         uncount(l, t, "variable-step", t->span, NULL, "what loop '%s' starts from, ends at or steps by may wrap around", c->counter->name);
+        if (has_large_constant(first) || has_large_constant(end) || has_large_constant(by))
+                uncount(l, t, "variable-step", t->span, NULL, "what loop '%s' starts from, ends at or steps by is too large to count its iterations", c->counter->name);
         by = expr_convert(l, by, ctype_long(), true);
         assume_of(l, OP_GE, by, expr_int(l->arena, 1), c->step_at->span);
         if (of->size > type->size || (of->size == type->size && !of->is_signed && type->is_signed))
@@ -1198,7 +1209,7 @@ static bool set_distance(struct lower *l, struct counting *c, struct loop *loop,
         if (end->type->kind != TYPE_INT || !end->type->is_signed || expr_has_read(end) || !(end = expr_on_paper(l, end, c->cond->span)) || !(first = expr_on_paper(l, first, c->cond->span)))
                 return false;
         struct expr *gap = expr_normal(l->arena, expr_sum(l, end, first, OP_SUB));
-        if (!expr_is_modelled(gap))
+        if (!expr_is_modelled(gap) || has_large_constant(first) || has_large_constant(end))
                 return false;
         loop->by = expr_int(l->arena, 1);
         loop->lower = expr_int(l->arena, 0);

@@ -27,6 +27,9 @@ struct ctype {
         const char *name;       /* canonical C spelling: "double", "unsigned int", "long" */
 };
 
+/* What no size is beyond: with numbers up to it the generated code can compute in 64 bits. */
+#define PARAM_MOST ((int64_t)1 << 40)
+
 /* ---- values --------------------------------------------------------------------------------------------------- */
 
 /* A scalar that no statement of the region writes (a parameter of the region), or the counter of one of its loops. */
@@ -293,6 +296,8 @@ extern const struct expr_spelling spelling_of_user;     /* user_names alone */
 /* Prints e as a C expression, parenthesised as needed for a context of precedence `level` (0: no parentheses needed at top level;
  * 15: as an operand of a unary operator). s may be NULL: text for people, as with user_names, but identifiers. */
 void expr_print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
+/* The type that the text has where s->long_integers: of the value that e has in C, but wider where e's variables are. */
+const struct ctype *expr_text_type(const struct expr *e, const struct expr_spelling *s);
 /* The level for what the statement assigns: 0 where C converts it by itself, else 1. With an operator, `f += (float)x`, C converts both operands to their common type only. */
 int stmt_level(const struct stmt *s);
 const char *op_text(enum op op);        /* "+", "<=", "&&"; "" for OP_NONE */
