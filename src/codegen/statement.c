@@ -1,5 +1,6 @@
 /* Statements: the user's expression with the accesses, the counters and the functions spelled the target's way. Types, operators and the order of
  * operations are the user's; integers that the generated code carries as `long` are converted back where the user's type shows. */
+#include <inttypes.h>
 #include <math.h>
 
 #include "codegen/emit.h"
@@ -103,9 +104,8 @@ static const char *quotient_name(struct writer *w, enum op op, const struct ctyp
 }
 
 /* A division that the next iteration waits for, or whose operands may be any. */
-static bool spell_division(void *user, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
+static bool spell_division(const struct spelling *s, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
 {
-        struct spelling *s = user;
         const bool is_any = is_any_quotient(s->w, e->op, e->type, e->arg[1]);
         if (!is_any && !is_awaited_division(s->w, e))
                 return false;
@@ -119,6 +119,75 @@ static bool spell_division(void *user, struct outbuf *out, const struct expr *e,
                 outbuf_printf(out, ", %s, &pm_again", reciprocal);
         outbuf_putc(out, ')');
         return true;
+}
+
+/* Does it follow a counter? */
+static bool has_counter(const struct expr *e)
+{
+        bool found = e->kind == EXPR_VAR && e->var->loop;
+        for (int i = 0; i < e->n_arg && !found; i++)
+                found = has_counter(e->arg[i]);
+        return found;
+}
+
+/* The integer whose bits in *mask are the value of "e", which is cut to some of them, by conversions to small unsigned types or by `&`; NULL if it is not, or has no counter. */
+static const struct expr *cut_value(const struct expr *e, uint64_t *mask)
+{
+        uint64_t below = UINT64_MAX;            /* where the value is another than that of its bits: from the sign of a signed type on */
+        bool is_cut = false;
+        *mask = UINT64_MAX;
+        for (;;) {
+                const uint64_t most = e->type->size < 8 ? ((uint64_t)1 << (8 * e->type->size)) - 1 : UINT64_MAX;
+                int64_t v;
+                if (e->type->kind != TYPE_INT || e->type->is_bool)
+                        return NULL;
+                if (e->kind == EXPR_CAST || (e->kind == EXPR_VAR && !e->type->is_signed)) {
+                        is_cut |= !e->type->is_signed && e->type->size < 4;
+                        if (e->type->is_signed)
+                                below = below < most >> 1 ? below : most >> 1;
+                        else
+                                *mask &= most;
+                        if (e->kind == EXPR_VAR)
+                                break;
+                        e = e->arg[0];
+                } else if (e->kind == EXPR_BINARY && e->op == OP_AND && (expr_constant(e->arg[1], &v) || expr_constant(e->arg[0], &v)) && v >= 0) {
+                        is_cut = true;
+                        *mask &= (uint64_t)v;
+                        e = e->arg[!expr_constant(e->arg[1], &v)];
+                } else {
+                        below = below < most ? below : most;
+                        break;
+                }
+        }
+        return is_cut && *mask <= below && *mask <= INT64_MAX && has_counter(e) ? e : NULL;
+}
+
+/* A shift to the right, or a division by a power of two, of a number that follows a counter and is cut to some of its bits: shifted first and cut then. NVIDIA's compilers
+ * (CUDA 13.0) take (unsigned short)(i + 3) >> 1 for (unsigned short)(i + 3) where i counts by two, or is made to by unrolling. */
+static bool spell_shift_of_cut(const struct spelling *s, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
+{
+        int64_t by;
+        uint64_t mask;
+        if (!s->w->kernel || !s->w->target->is_gpu || (e->op != OP_SHR && e->op != OP_DIV) || e->type->kind != TYPE_INT || !expr_constant(e->arg[1], &by) || by < 1)
+                return false;
+        int places = e->op == OP_SHR && by < 63 ? (int)by : 0;
+        for (int64_t rest = by; e->op == OP_DIV && rest > 1; rest /= 2)
+                places = rest % 2 ? 64 : places + 1;
+        const struct expr *whole = places > 0 && places < 63 ? cut_value(e->arg[0], &mask) : NULL;
+        if (!whole)
+                return false;
+        struct expr carried = *whole;
+        if (whole->kind == EXPR_VAR)
+                carried.type = ctype_long();
+        outbuf_printf(out, "(%s)((", expr_text_type(e, spelling)->name);
+        expr_print(out, &carried, 15, spelling);
+        outbuf_printf(out, " >> %d) & %" PRIu64 ")", places, mask >> places);
+        return true;
+}
+
+static bool spell_binary(void *user, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
+{
+        return spell_division(user, out, e, spelling) || spell_shift_of_cut(user, out, e, spelling);
 }
 
 /* "text" with the type names that the target does not have replaced by those that it has. */
@@ -135,7 +204,7 @@ static const char *respell_types(struct writer *w, const char *text)
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level)
 {
         struct spelling user = { w, i };
-        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .no_number = spell_no_number, .binary = spell_division, .long_integers = true, .user = &user};
+        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .no_number = spell_no_number, .binary = spell_binary, .long_integers = true, .user = &user};
         struct outbuf b = { 0 };
         expr_print(&b, e, level, &s);
         const char *text = arena_strdup(w->arena, outbuf_text(&b));

@@ -160,6 +160,11 @@ static const struct ctype *operation_type(const struct expr *e, const struct exp
         return is_comparison ? e->type : is;
 }
 
+const struct ctype *expr_text_type(const struct expr *e, const struct expr_spelling *s)
+{
+        return text_type(e, s);
+}
+
 /* Has e, as text, the value that it is carried with, whatever its type? A number of 2^63 and more is carried as a negative one. */
 static bool is_carried(const struct expr *e, const struct expr_spelling *s)
 {
