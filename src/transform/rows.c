@@ -5,7 +5,15 @@
 
 #include "transform/cost.h"
 
-/* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated". */
+/* How far apart iterations are is asked up to here alone: products of two such numbers are far from the end of 64 bits. */
+#define FAR ((int64_t)1 << 30)
+
+static int64_t at_most_far(int64_t v)
+{
+        return v > FAR ? FAR : v < -FAR ? -FAR : v;
+}
+
+/* Coefficient of the loop's counter in the subscript if it is a plain sum, else 0 for "complicated"; none is beyond FAR. */
 static int64_t counter_coefficient(const struct expr *e, const struct loop *l)
 {
         while (e->kind == EXPR_CAST)
@@ -15,13 +23,13 @@ static int64_t counter_coefficient(const struct expr *e, const struct loop *l)
         case EXPR_UNARY: return e->op == OP_NEG ? -counter_coefficient(e->arg[0], l) : counter_coefficient(e->arg[0], l);
         case EXPR_BINARY:
                 if (e->op == OP_ADD)
-                        return counter_coefficient(e->arg[0], l) + counter_coefficient(e->arg[1], l);
+                        return at_most_far(counter_coefficient(e->arg[0], l) + counter_coefficient(e->arg[1], l));
                 if (e->op == OP_SUB)
-                        return counter_coefficient(e->arg[0], l) - counter_coefficient(e->arg[1], l);
+                        return at_most_far(counter_coefficient(e->arg[0], l) - counter_coefficient(e->arg[1], l));
                 if (e->op == OP_MUL && e->arg[0]->kind == EXPR_INT)
-                        return e->arg[0]->ival * counter_coefficient(e->arg[1], l);
+                        return at_most_far(at_most_far(e->arg[0]->ival) * counter_coefficient(e->arg[1], l));
                 if (e->op == OP_MUL && e->arg[1]->kind == EXPR_INT)
-                        return e->arg[1]->ival * counter_coefficient(e->arg[0], l);
+                        return at_most_far(at_most_far(e->arg[1]->ival) * counter_coefficient(e->arg[0], l));
                 return expr_uses_var(e, l->iterator) ? 1000 : 0;
         default: return expr_uses_var(e, l->iterator) ? 1000 : 0;
         }
@@ -39,7 +47,7 @@ int access_stride(const struct storage *st, const struct maccess *a, const struc
                         c = st->expanded.data[dim - st->web->array->rank] == l;
                 if (c == 0)
                         continue;
-                stride = i == st->n_dim - 1 && llabs(c * l->step) == 1 && stride == 0 ? 1 : 2;
+                stride = i == st->n_dim - 1 && llabs(c * at_most_far(l->step)) == 1 && stride == 0 ? 1 : 2;
         }
         return stride;
 }
