@@ -8,6 +8,7 @@ What such a loop does is decided by the values that it is called with. CALLS are
 translation get the numbers of those that do nothing undefined as arguments. In every second program the calls are left as calls, so that nothing is known of the values.
 """
 import random
+import re
 import sys
 
 CALLS = [(10, 3, 7, 20, 5, 4, 9), (0, 0, 0, 0, 0, 0, 0), (33, 2, 1, 2, 1, 1, 1), (5, 17, 40, -3, 200, -2, 3), (-4, -1, 3, 6, 3, 7, 12), (1, 1, 2, 1, 255, 100, 64),
@@ -30,6 +31,7 @@ static int lo[ROWS];
 static unsigned hi[ROWS];
 static unsigned char narrow[ROWS];
 #ifdef CHECKED
+static volatile int zero;
 static long steps;
 #define STEP do { if (++steps > 100000) exit(3); } while (0);
 #else
@@ -205,6 +207,12 @@ class Program:
 
 def generate(seed, index):
     return Program(seed, index).text()
+
+
+def checked(text):
+    """The program for -DCHECKED: with numbers in its loops that compilers do not know, for gcc makes "i + n > m" of "i + n >= m + 1" before it looks where sums overflow."""
+    head, kernel, main = re.fullmatch(r'(.*\n)(__attribute__.* kernel\(.*\n})(\n\nint main\(.*)', text, re.DOTALL).groups()
+    return head + re.sub(r'(?<![\w.])\d+(?![\w.])', r'(\g<0> + zero)', kernel) + main
 
 
 if __name__ == '__main__':

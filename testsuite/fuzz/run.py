@@ -140,7 +140,14 @@ class Campaign:
     def arguments(self, index):
         """The program's arguments: of a generator with calls that may be undefined the numbers of those that are not."""
         calls = getattr(self.generator, 'CALLS', ())
-        if not calls or call(['cc', 'in.c', '-o', 'checked', '-lm', *FLAGS, '-DCHECKED', *SANITIZERS], self.folder(index))[0] != 0:
+        if not calls:
+            return []
+        folder = self.folder(index)
+        with open(os.path.join(folder, 'in.c')) as file:
+            text = file.read()
+        with open(os.path.join(folder, 'checked.c'), 'w') as file:
+            file.write(self.generator.checked(text))
+        if call(['cc', 'checked.c', '-o', 'checked', '-lm', *FLAGS, '-DCHECKED', *SANITIZERS], folder)[0] != 0:
             return []
         return [str(k) for k in range(len(calls)) if call(['./checked', str(k)], self.folder(index), timeout=10)[0] == 0]
 
