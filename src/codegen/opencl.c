@@ -112,6 +112,7 @@ const struct target target_opencl = {
         .atomic = { "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max" },
         .type = type,
         .type_words = type_words,
+        .one_long = true,
         .bool_is_char = true,
         .float_division_is_loose = true,
         .call = call,

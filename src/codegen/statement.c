@@ -204,7 +204,8 @@ static const char *respell_types(struct writer *w, const char *text)
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level)
 {
         struct spelling user = { w, i };
-        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .no_number = spell_no_number, .binary = spell_binary, .long_integers = true, .user = &user};
+        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .no_number = spell_no_number, .binary = spell_binary, .long_integers = true,
+                .one_long = w->target->one_long, .user = &user};
         struct outbuf b = { 0 };
         expr_print(&b, e, level, &s);
         const char *text = arena_strdup(w->arena, outbuf_text(&b));

@@ -44,6 +44,7 @@ struct target {
         const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
         bool has_reciprocals;                   /* pm_reciprocal and pm_reciprocalf are faster than a division, and pm_divide_by and pm_dividef_by still more so */
         bool float_division_is_loose;           /* unless told otherwise it need not be correctly rounded, and takes no detours */
+        bool one_long;                          /* there is no `long long`: `1ull` may be a number of 128 bits (in OpenCL C of clang) */
         bool bool_is_char;                      /* _Bool elements are stored as unsigned char, conversions explicit */
         /* Spells a call of a C library function, arguments through expr_print with s; false: as in C. May be NULL. */
         bool (*call)(struct outbuf *b, const struct expr *e, const struct expr_spelling *s);

@@ -288,6 +288,7 @@ struct expr_spelling {
         bool (*binary)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);    /* likewise an EXPR_BINARY, as an atom */
         bool long_integers;     /* integer variables are carried as `long` in this text: re-insert the integer conversions that the user's
                                  * types imply (unsigned, narrowing), leave out those that cannot change a value */
+        bool one_long;          /* the text's language has no `long long`: the user's constants of that type are spelled as those of `long`, which is as wide */
         bool user_names;        /* by default sizes and arrays have the user's names (a->n, g->c[i].mass) rather than identifiers; counters keep theirs,
                                  * which tell loops apart */
         void *user;

@@ -1,6 +1,7 @@
 /* The nest as text: expressions as C with only the parentheses that they need, loops and statements indented, and a table of arrays. */
 #include "frontend/lower.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <math.h>
 #include <string.h>
@@ -55,12 +56,23 @@ static bool is_float_widening(const struct expr *e)
 
 static void print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
 
+/* The user's constant without the second letter of a suffix "ll". */
+static void print_one_long(struct outbuf *b, const char *text)
+{
+        for (const char *c = text; *c; c++)
+                if (!(c > text && (*c == 'l' || *c == 'L') && c[-1] == *c))
+                        outbuf_putc(b, *c);
+}
+
 /* is_typed: with a suffix wherever the number would have another type without. */
-static void print_int(struct outbuf *b, const struct expr *e, int level, bool is_typed)
+static void print_int(struct outbuf *b, const struct expr *e, int level, bool is_typed, const struct expr_spelling *s)
 {
         const char *suffix = e->type->size < 8 ? (e->type->is_signed || e->type->size < 4 ? "" : "u") : !e->type->is_signed ? "ul" : is_typed ? "L" : "";
         bool negative = e->ival < 0 && (e->type->is_signed || e->type->size < 8);
-        if (e->text) {
+        if (e->text && s && s->one_long && isdigit((unsigned char)*e->text)) {
+                print_one_long(b, e->text);
+                outbuf_puts(b, is_typed ? suffix : "");
+        } else if (e->text) {
                 outbuf_printf(b, "%s%s", e->text, is_typed ? suffix : "");
         } else if (e->ival == INT64_MIN && e->type->is_signed) {
                 outbuf_puts(b, "(-9223372036854775807 - 1)");
@@ -190,7 +202,7 @@ static void print_converted(struct outbuf *b, const struct expr *e, const struct
                 struct expr number = {.kind = EXPR_INT, .type = to, .ival = v};
                 if (plain->kind == EXPR_INT && plain->type == ctype_int() && to->is_signed && plain->ival == v)
                         number.text = plain->text;
-                print_int(b, &number, level, true);
+                print_int(b, &number, level, true, s);
                 return;
         }
         bool parens = level > 15;
@@ -333,7 +345,7 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
         }
         switch (e->kind) {
         case EXPR_INT:
-                print_int(b, e, level, false);
+                print_int(b, e, level, false, s);
                 break;
         case EXPR_FLOAT:
                 if (isfinite(e->fval) || !(s && s->no_number && s->no_number(s->user, b, e)))
