@@ -153,7 +153,7 @@ class Program:
             t = r.choice([INT, UNSIGNED, LONG, ULONG])
             n = r.choice([0, 1, 2, 3, 7, 100, 255, 256, 32767, 65535, 65536, 1 << 24, (1 << 24) + 1, 2147483647, 2654435761, 4294967295, (1 << 53) + 1, 6364136223846793005])
             n = min(n, t.hi)
-            return Value(r.choice(['%d', '%#x'] if t is UNSIGNED or n < 2 ** 31 else ['%d']) % n + {INT: '', UNSIGNED: 'u', LONG: 'L', ULONG: 'ul'}[t], t, n, n, True)
+            return Value(r.choice(['%d', '%#x'] if t is UNSIGNED or n < 2 ** 31 else ['%d']) % n + {INT: '', UNSIGNED: 'u', LONG: ['L', 'll', 'L'][n % 3], ULONG: ['ul', 'ull', 'LLU'][n % 3]}[t], t, n, n, True)
         return r.choice([Value('0.1', DOUBLE, 0, 1, True), Value('0.1f', FLOAT, 0, 1, True), Value('1.5', DOUBLE, 1, 2, True), Value('0x1.8p-20f', FLOAT, 0, 1, True),
                          Value('16777217.0', DOUBLE, 0, 2e7, True), Value("'a'", INT, 97, 97, True), Value('sizeof(short)', ULONG, 2, 2, True)])
 
