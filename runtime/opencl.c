@@ -220,6 +220,19 @@ static char *text_ask(cl_platform_id platform, cl_uint name)
         return text;
 }
 
+static bool is_pocl(void)
+{
+        cl_platform_id platform = NULL;
+        char *name = NULL;
+        bool is;
+
+        if (!cl.clGetDeviceInfo(device_id, CL_DEVICE_PLATFORM, sizeof platform, &platform, NULL) && platform)
+                name = text_ask(platform, CL_PLATFORM_NAME);
+        is = name && !strcmp(name, "Portable Computing Language");
+        free(name);
+        return is;
+}
+
 /* Finds the place of the module's program on disk. Extensions tell processors apart that a driver gives one name; the variables change what PoCL compiles. PoCL compiles
  * each kernel of a program once more before it gives a binary, far longer than the sum of what its own cache leaves to be saved at later starts: it is for those who ask. */
 static void entry_open(struct cache_entry *e, const struct pmprt_module *module)
@@ -229,7 +242,6 @@ static void entry_open(struct cache_entry *e, const struct pmprt_module *module)
         static const char *const variables[] = {"POCL_EXTRA_BUILD_FLAGS", "POCL_WORK_GROUP_METHOD", "POCL_MAX_WORKGROUP_SIZE"};
         enum { N_PLATFORM = sizeof of_platform / sizeof *of_platform, N_DEVICE = sizeof of_device / sizeof *of_device, N_ASKED = N_PLATFORM + N_DEVICE,
                N_VARIABLE = sizeof variables / sizeof *variables };
-        static const char pocl[] = "Portable Computing Language";
         bool is_wished = true;
         const char *parts[1 + N_ASKED + N_VARIABLE + 2 + 1] = {"opencl"};
         char *asked[N_ASKED];
@@ -248,7 +260,7 @@ static void entry_open(struct cache_entry *e, const struct pmprt_module *module)
         }
         parts[n++] = module->options ? module->options : "";
         parts[n++] = module->source;
-        if (told && !strcmp(asked[0], pocl) && !pmprt_cache_is_wished()) {
+        if (told && is_pocl() && !pmprt_cache_is_wished()) {
                 pmprt_verbose("no cache of kernels: PoCL has one, and takes long to give what it compiled; PMPRT_CACHE=FOLDER has it all the same");
                 is_wished = false;
         }
@@ -300,15 +312,36 @@ static void program_keep(const struct cache_entry *e, cl_program program)
         free(binary);
 }
 
+/* The source without requests to unroll loops; NULL: there is no memory for it. PoCL 3.1 forms loops over a block's threads after it has unrolled what it is asked to, and where variables of a
+ * thread live across barriers it then may give one thread what another one has: stores went to elements of no array. */
+static char *without_unrolling(const char *source)
+{
+        static const char request[] = "#pragma unroll";
+        char *text = strdup(source), *at = text;
+
+        while (at && (at = strstr(at, request)))
+                memset(at, ' ', strcspn(at, "\n"));
+        return text;
+}
+
 /* Returns the program compiled from its source; NULL, after which the region at hand has failed. */
 static cl_program program_compile(const char *source, const char *options)
 {
         cl_program program;
         cl_int error;
         size_t bytes = 0;
-        char *log;
+        char *log, *plain = NULL;
+        const char *compiled = source;
 
-        program = cl.clCreateProgramWithSource(context, 1, &source, NULL, &error);
+        if (is_pocl()) {
+                compiled = plain = without_unrolling(source);
+                if (!plain) {
+                        pmprt_fail("out of host memory");
+                        return NULL;
+                }
+        }
+        program = cl.clCreateProgramWithSource(context, 1, &compiled, NULL, &error);
+        free(plain);
         if (!ok(error, "clCreateProgramWithSource"))
                 return NULL;
         error = cl.clBuildProgram(program, 1, &device_id, options, NULL, NULL);
