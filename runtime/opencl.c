@@ -233,9 +233,9 @@ static bool is_pocl(void)
         return is;
 }
 
-/* Finds the place of the module's program on disk. Extensions tell processors apart that a driver gives one name; the variables change what PoCL compiles. PoCL compiles
+/* Finds the place of a program on disk. Extensions tell processors apart that a driver gives one name; the variables change what PoCL compiles. PoCL compiles
  * each kernel of a program once more before it gives a binary, far longer than the sum of what its own cache leaves to be saved at later starts: it is for those who ask. */
-static void entry_open(struct cache_entry *e, const struct pmprt_module *module)
+static void entry_open(struct cache_entry *e, const char *source, const char *options, bool pocl)
 {
         static const cl_uint of_platform[] = {CL_PLATFORM_NAME, CL_PLATFORM_VERSION};
         static const cl_uint of_device[] = {CL_DEVICE_VENDOR, CL_DEVICE_NAME, CL_DEVICE_VERSION, CL_DRIVER_VERSION, CL_DEVICE_EXTENSIONS};
@@ -258,9 +258,9 @@ static void entry_open(struct cache_entry *e, const struct pmprt_module *module)
                 const char *value = getenv(variables[i]);
                 parts[n++] = value ? value : "";
         }
-        parts[n++] = module->options ? module->options : "";
-        parts[n++] = module->source;
-        if (told && is_pocl() && !pmprt_cache_is_wished()) {
+        parts[n++] = options;
+        parts[n++] = source;
+        if (told && pocl && !pmprt_cache_is_wished()) {
                 pmprt_verbose("no cache of kernels: PoCL has one, and takes long to give what it compiled; PMPRT_CACHE=FOLDER has it all the same");
                 is_wished = false;
         }
@@ -330,18 +330,9 @@ static cl_program program_compile(const char *source, const char *options)
         cl_program program;
         cl_int error;
         size_t bytes = 0;
-        char *log, *plain = NULL;
-        const char *compiled = source;
+        char *log;
 
-        if (is_pocl()) {
-                compiled = plain = without_unrolling(source);
-                if (!plain) {
-                        pmprt_fail("out of host memory");
-                        return NULL;
-                }
-        }
-        program = cl.clCreateProgramWithSource(context, 1, &compiled, NULL, &error);
-        free(plain);
+        program = cl.clCreateProgramWithSource(context, 1, &source, NULL, &error);
         if (!ok(error, "clCreateProgramWithSource"))
                 return NULL;
         error = cl.clBuildProgram(program, 1, &device_id, options, NULL, NULL);
@@ -364,8 +355,10 @@ static cl_program program_compile(const char *source, const char *options)
 static bool opencl_module_build(struct module_state *m)
 {
         const struct pmprt_module *module = m->module;
-        const char *options = module->options ? module->options : "";
+        const char *options = module->options ? module->options : "", *source = module->source;
+        const bool pocl = is_pocl();
         struct cache_entry e;
+        char *plain = NULL;
         cl_program program;
 
         if (!module->source) {
@@ -376,14 +369,21 @@ static bool opencl_module_build(struct module_state *m)
                 pmprt_fail("the device does not round float division and square roots correctly, as --fp=strict wants");
                 return false;
         }
-        entry_open(&e, module);
+        if (pocl)
+                source = plain = without_unrolling(source);
+        if (!source) {
+                pmprt_fail("out of host memory");
+                return false;
+        }
+        entry_open(&e, source, options, pocl);
         program = program_load(&e, options);
         if (!program) {
-                program = program_compile(module->source, options);
+                program = program_compile(source, options);
                 if (program)
                         program_keep(&e, program);
         }
         pmprt_cache_close(&e);
+        free(plain);
         m->program = program;
         return program != NULL;
 }
