@@ -1172,8 +1172,8 @@ const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *
 
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st)
 {
-        for (int i = 0; i < k->n_grid && st->is_atomic; i++)
-                if (storage_is_reduced_in(st, k->grid[i].loop))
+        for (int i = 0; i < k->n_grid + k->n_dealt && st->is_atomic; i++)
+                if (storage_is_reduced_in(st, i < k->n_grid ? k->grid[i].loop : k->dealt[i - k->n_grid].loop))
                         return true;
         return false;
 }

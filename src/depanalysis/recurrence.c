@@ -35,7 +35,9 @@ enum shape shape_of_read(struct shape_scope *c, const struct mstmt *s, const str
                 return SHAPE_FREE;
         if (c->is_direct && read->web == c->web)
                 return SHAPE_LINEAR;
-        enum shape shape = SHAPE_FREE;
+        /* A cell holds the value before even where no iteration has changed it: a block does not know what that is. */
+        bool is_before_all = c->is_cell && read->web == c->web && !read_setter(c->d, read);
+        enum shape shape = is_before_all ? SHAPE_LINEAR : SHAPE_FREE;
         for (int i = 0; i < c->d->deps.n && shape != SHAPE_OTHER; i++) {
                 const struct dep *dep = c->d->deps.data[i];
                 if (dep->kind != DEP_FLOW || dep->sink != read)
