@@ -148,7 +148,8 @@ class Suite:
             program = self.translate(path, work, target, form, notes, recipe)
             if target == 'cuda' and not has_gpu:
                 continue
-            got = run([program] + args, work, env=self.emulated if target == 'emulated' else self.env)
+            looks_for_races = self.options.races or notes.get('CUDA') == 'races'
+            got = run([program] + args, work, env=self.env if target != 'emulated' else dict(self.emulated, **emulate.RACES) if looks_for_races else self.emulated)
             if got.returncode != expected.returncode:
                 raise Failed('%s: exit status %d, not %d\n%s' % (target, got.returncode, expected.returncode, clip(got.err)))
             message = differ(expected.out, got.out, 0.0 if target == 'openmp' and 'FP' not in notes else tolerance)
@@ -410,6 +411,7 @@ def main():
     parser.add_argument('-v', '--verbose', action='store_true', help='a line for each case, with its time')
     parser.add_argument('-t', '--targets', default='openmp,opencl,cuda', help='targets to run (default: openmp,opencl,cuda)')
     parser.add_argument('--all-cuda', action='store_true', help='CUDA for every case in run/, not only those marked CUDA')
+    parser.add_argument('--races', action='store_true', help='CUDA without a GPU: look for races in each case, not only in those marked "CUDA races"')
     parser.add_argument('--coverage', action='store_true', help='list the cases in run/ of which nothing was translated')
     parser.add_argument('paths', nargs='*', metavar='PATH', help='a folder of cases, or a case')
     options = parser.parse_args()

@@ -42,6 +42,15 @@ struct dim3 {
 };
 static dim3 threadIdx, blockIdx, blockDim, gridDim;
 
+/* Calls to races.h, where kernels are compiled for it. */
+#ifdef RACES
+#include "races.h"
+#define FOR_RACES(call) races::call
+#else
+#define FOR_RACES(call) (void)0
+#define UNSEEN
+#endif
+
 namespace emulation {
 
 enum state { READY, AT_WARP, AT_BLOCK, DONE };
@@ -57,11 +66,19 @@ static std::vector<thread *> threads;
 static jmp_buf scheduler;
 static thread *running;
 
+/* The number of the thread in its block. */
+static unsigned number(dim3 index)
+{
+        return index.x + blockDim.x * (index.y + blockDim.y * index.z);
+}
+
 static void wait(enum state why)
 {
+        FOR_RACES(end());
         running->state = why;
         if (!_setjmp(running->at))
                 _longjmp(scheduler, 1);
+        FOR_RACES(begin(number(threadIdx), running->stack.data(), running->stack.size()));
 }
 
 [[noreturn]] static void stop(const char *kernel, const char *what)
@@ -85,6 +102,7 @@ static bool meet(const char *kernel, size_t first, size_t end, enum state where)
         for (size_t t = first; t < end; t++)
                 if (threads[t]->state == where)
                         threads[t]->state = READY;
+        FOR_RACES(barrier(where == AT_WARP, first));
         return true;
 }
 
@@ -93,6 +111,7 @@ static void *body_user;
 static void enter()
 {
         for (;;) {
+                FOR_RACES(begin(number(threadIdx), running->stack.data(), running->stack.size()));
                 body(body_user);
                 wait(DONE);
         }
@@ -160,10 +179,14 @@ template <typename... Parameters> static void launch(const char *name, void (*ke
         blockDim = { block[0], block[1], block[2] };
         body = [](void *user) { (*(decltype(one) *)user)(); };
         body_user = &one;
+        FOR_RACES(begin_launch(name));
+        enum { depth = 1 << 20 };       /* of the stack that threads use which wait for none */
+        const char *low = (const char *)__builtin_frame_address(0) - depth;
         for (unsigned z = 0; z < grid[2]; z++)
                 for (unsigned y = 0; y < grid[1]; y++)
                         for (unsigned x = 0; x < grid[0]; x++) {
                                 blockIdx = { x, y, z };
+                                FOR_RACES(begin_block());
                                 if (waits) {
                                         memset(pm_shared, 0xa5, sizeof pm_shared);
                                         run_block(name);
@@ -171,13 +194,17 @@ template <typename... Parameters> static void launch(const char *name, void (*ke
                                 }
                                 for (threadIdx.z = 0; threadIdx.z < block[2]; threadIdx.z++)
                                         for (threadIdx.y = 0; threadIdx.y < block[1]; threadIdx.y++)
-                                                for (threadIdx.x = 0; threadIdx.x < block[0]; threadIdx.x++)
+                                                for (threadIdx.x = 0; threadIdx.x < block[0]; threadIdx.x++) {
+                                                        FOR_RACES(begin(number(threadIdx), low, depth));
                                                         one();
+                                                        FOR_RACES(end());
+                                                }
                         }
 }
 
-template <typename T, typename F> static T change(T *cell, F f)
+template <typename T, typename F> UNSEEN static T change(T *cell, F f)
 {
+        FOR_RACES(access(cell, sizeof *cell, true, true, __builtin_return_address(0)));
         T old = *cell;
         *cell = f(old);
         return old;

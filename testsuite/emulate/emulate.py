@@ -2,14 +2,15 @@
 
 nvrtc.c is NVRTC, ../runtime/fake/cuda.c the driver, device.h what kernels find there. A translation to a .c file (--target=cuda -o OUT.c), which gives its kernels to NVRTC at run time, runs on them
 as it is. What kernels compute is what the machine's processor computes: divisions are rounded correctly, functions of the library are those of the C library, so that results are those of the original
-to the last bit. What a GPU does at the same time happens in some order here, one that changes from barrier to barrier; barriers that not all threads come to end the program. It says nothing of speed,
-of the order of memory between barriers, nor of nvcc.
+to the last bit. What a GPU does at the same time happens in some order here, one that changes from barrier to barrier; barriers that not all threads come to end the program. With RACES in the
+environment, too, so do two accesses that race (races.h), which makes it slow. It says nothing of speed nor of nvcc.
 """
 import os
 import shutil
 import subprocess
 
 HERE = os.path.dirname(os.path.abspath(__file__))
+RACES = {'EMULATE_RACES': '1'}
 
 
 def missing():

@@ -1,7 +1,7 @@
 /* A libnvrtc.so that compiles kernels for the machine's own processor, for the libcuda.so.1 of ../runtime/fake/cuda.c (emulate.py). The "code" of a program
  * is the name of a library, made by g++ with device.h.
  *
- * EMULATE_DIR is where that is, EMULATE_SCRATCH where libraries go. */
+ * EMULATE_DIR is where that is, EMULATE_SCRATCH where libraries go. With EMULATE_RACES kernels look for races (races.h). */
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -89,11 +89,12 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
         print_source(f, program->source);
         print_entries(f, program->source);
         fclose(f);
-        int at = snprintf(command, sizeof command, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fPIC -shared -I'%s' '%s' -o '%s'", where, name, program->code + 5);
+        const char *races = getenv("EMULATE_RACES") ? "-DRACES -fsanitize=thread -g" : "";
+        int at = snprintf(command, sizeof command, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fPIC %s -c -I'%s' '%s' -o '%s.o'", races, where, name, program->code + 5);
         for (int i = 0; i < n; i++)
                 if (!strncmp(options[i], "-D", 2))
                         at += snprintf(command + at, sizeof command - (size_t)at, " '%s'", options[i]);
-        snprintf(command + at, sizeof command - (size_t)at, " 2>'%s'", log);
+        snprintf(command + at, sizeof command - (size_t)at, " 2>'%s' && g++ -shared '%s.o' -o '%s'", log, program->code + 5, program->code + 5);
         int status = system(command);
         free(program->log);
         program->log = read_all(log);

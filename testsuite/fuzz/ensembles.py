@@ -61,6 +61,8 @@ class Writer:
         self.r = random.Random('%d %d ensembles' % (seed, number))
         self.lines = []
         self.temporaries = 0
+        # Arrays of a problem's own, which a block can keep in the memory that its threads share.
+        self.is_private = random.Random('%d %d private' % (seed, number)).random() < 0.4
 
     def put(self, depth, text):
         self.lines.append('        ' * depth + text)
@@ -149,7 +151,7 @@ class Writer:
     def chain(self, depth):
         """Rows, or columns, whose elements wait for each other."""
         r = self.r
-        target = r.choice(['a', 'b', 'plane', 'plane'])
+        target = 'plane' if self.is_private else r.choice(['a', 'b', 'plane', 'plane'])
         across, along = r.choice([('i', 'j'), ('j', 'i')])
         self.put(depth, 'for (int %s = 0; %s < n; %s++) {' % (across, across, across))
         for down in r.choice([[False], [True], [False, True]]):
@@ -157,7 +159,7 @@ class Writer:
             ahead['ij'.index(along)] = 1 if down else -1
             here = self.cell(target, ['i', 'j'])
             before = self.cell(target, ['i + %d' % ahead[0] if ahead[0] > 0 else 'i - 1' if ahead[0] else 'i', 'j + %d' % ahead[1] if ahead[1] > 0 else 'j - 1' if ahead[1] else 'j'])
-            factor = r.choice(['c[t %% 4][%s]' % along, 'c[0][n - 1 - %s]' % along, 'e[i][j]', 'e[%s][%s]' % (along, across), 'c[1][%s]' % across, '(word)%s' % along])
+            factor = r.choice(['c[t %% 4][%s]' % along, 'c[0][n - 1 - %s]' % along, 'e[i][j]', 'e[%s][%s]' % (along, across), 'c[1][%s]' % across, '(word)%s' % along] + 6 * self.is_private * ['e[i][j]'])
             self.put(depth + 1, 'for (int %s = n - 2; %s >= 0; %s--)' % (along, along, along) if down else 'for (int %s = 1; %s < n; %s++)' % (along, along, along))
             self.put(depth + 2, '%s = %s %s %s * %s;' % (here, r.choice(['%s' % here, '%s * 3u' % here, '%s * %s' % (here, r.choice(['c[2][i]', 'c[3][j]']))]), r.choice('+-^'), factor, before))
         self.put(depth, '}')
@@ -182,6 +184,13 @@ class Writer:
         self.put(0, 'static void kernel(int problems, int steps, int n)')
         self.put(0, '{')
         self.put(1, 'for (int k = 0; k < problems; k++) {')
+        if self.is_private:
+            self.put(2, 'word work[W], plane[W][W];')
+            self.put(2, 'for (int i = 0; i < W; i++) {')
+            self.put(3, 'work[i] = u[k][i];')
+            self.put(3, 'for (int j = 0; j < W; j++)')
+            self.put(4, 'plane[i][j] = b[k][i][j] ^ e[j][i];')
+            self.put(2, '}')
         if r.random() < 0.3:
             self.put(2, 's[k] += 3u;')
         self.put(2, 'for (int t = 0; t < steps; t++) {')
@@ -189,6 +198,10 @@ class Writer:
         self.put(2, '}')
         if r.random() < 0.3:
             self.put(2, 's[k] ^= u[k][1];')
+        if self.is_private:
+            self.put(2, 'for (int i = 0; i < W; i++)')
+            self.put(3, 'for (int j = 0; j < W; j++)')
+            self.put(4, 'b[k][i][j] += plane[i][j] + work[j];')
         self.put(1, '}')
         self.put(0, '}')
         return HEAD + '\n'.join(self.lines) + '\n' + MAIN % r.randrange(1, 1 << 30)

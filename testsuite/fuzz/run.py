@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs random programs (generate.py), the original against the translation; README.md beside this file.
 
-    testsuite/fuzz/run.py [--kind KIND] [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--emulate K] [--only INDEX] [--keep DIR] [--sanitize]
+    testsuite/fuzz/run.py [--kind KIND] [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--emulate K [--races]] [--only INDEX] [--keep DIR] [--sanitize]
     testsuite/fuzz/run.py --prepare DIR [--count N] [--first K] [--seed S] [--build DIR] [-j N]
     testsuite/fuzz/run.py --run DIR [-j N] [--keep DIR]
 
@@ -99,7 +99,7 @@ class Campaign:
         self.env = {}
         if options.emulate:
             self.scratch = tempfile.TemporaryDirectory(prefix='pmpcc-emulated-')
-            self.env['cuda'] = dict(ENVIRONMENT, **emulate.prepare(self.scratch.name))
+            self.env['cuda'] = dict(ENVIRONMENT, **emulate.prepare(self.scratch.name), **(emulate.RACES if options.races else {}))
 
     def folder(self, index):
         return os.path.join(self.keep, 'p%d' % index)
@@ -260,6 +260,7 @@ def main():
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
     parser.add_argument('--opencl', type=int, default=0, metavar='K', help='every K-th program also on OpenCL')
     parser.add_argument('--emulate', type=int, default=0, metavar='K', help='every K-th program also for CUDA, on an emulated device')
+    parser.add_argument('--races', action='store_true', help='with --emulate: look for races there')
     parser.add_argument('-j', '--jobs', type=int, default=os.cpu_count() or 2)
     parser.add_argument('--only', type=int, help='one program, by its number; keeps its files')
     parser.add_argument('--keep', help='folder for the programs that failed')

@@ -87,6 +87,8 @@ def quotient(r, kind, x):
 def fold(r, kind, x):
     """A random accumulation into x, as text; and what sets a variable e of the iteration that it uses."""
     e = coefficient(r, kind)
+    if kind not in TOLERANCE and r.random() < 0.2:
+        e = '(T)(%s + (%s & 3))' % (e, x)       # no accumulation, unless at most one iteration does it
     before, e = ('T e = %s;' % e, 'e') if r.random() < 0.5 else ('', e)
     if kind in TOLERANCE or r.random() < 0.5:
         if kind in TOLERANCE and r.random() < 0.2:
@@ -146,6 +148,8 @@ def program(r):
         elif r.random() < 0.3:
             update = 'if (%s > 1) { %s }' % (coefficient(r, kind), update)
         items = r.choice([[update, 'z[i] = s;'], ['z[i] = s;', update], [update, 'z[i] = s + a[i];', 'y[i] = s;'], [update], ['if (%s) { %s }' % (some, update), 'z[i] = s;']])
+        if '& 3)' in before + value:
+            items = ['if (i == %s) { %s }' % (r.choice(['n - 1', 'n / 2', '60000']), update), 'z[i] = s;'][::r.choice([1, -1])]
         items.insert(r.randint(0, len(items)), extra)
         body = '{ %s }' % ' '.join(items)
     else:

@@ -1,8 +1,8 @@
 // A histogram, counted by atomic updates, in one kernel with a sum by blocks: each keeps its own way.
-// CUDA
+// CUDA races
 #include <stdio.h>
 
-enum { N = 200000, CELLS = 1000 };
+enum { N = 20000, CELLS = 1000 };
 static int count[CELLS], where[N];
 static long start[N];
 

@@ -1,0 +1,235 @@
+/* Finds races on the emulated device, in kernels that g++ has compiled with -fsanitize=thread: the calls that it puts in front of each access come here in place of its own library's.
+ *
+ * Threads run one after the other here, so that a race shows in no result. Of each byte is kept who wrote it last and who has read it since the launch began: two accesses by different threads race if
+ * one of them writes, not both are atomic, and no barrier of their block or warp lies between them; those of different blocks always do. A thread that stores what is there already races with no
+ * one (flags that several threads set). Included by device.h. */
+#include <link.h>
+#include <unordered_map>
+
+#define UNSEEN __attribute__((no_sanitize("thread")))
+
+namespace races {
+
+/* Who made an access, and how many barriers the block and the warp had come to. Blocks and threads count from 1, so that zeros are no one. */
+struct who {
+        uint32_t block, block_barriers, warp_barriers;
+        uint16_t thread, is_atomic;
+};
+/* What is known of some bytes since a launch began. Of readers the last two that differ: those of one block. Threads of others have read too where "many" says so. */
+struct cell {
+        struct who writer, reader[2];
+        uint32_t launch;
+        bool many;
+};
+enum { PAGE = 4096 };
+/* Of a page that is accessed by 8 bytes alone there is a cell for 8 bytes, and so on. */
+struct page {
+        size_t grain;
+        struct cell *cell;
+};
+
+static std::unordered_map<uintptr_t, struct page> *pages;
+static uint32_t launch;
+static struct who now;
+static bool is_on;
+static const char *kernel, *own_low, *own_high;         /* the memory of the running thread's variables */
+static std::vector<uint32_t> *warp_barriers;
+
+/* A store that races unless it changes nothing: what was there, and what to say. */
+static struct {
+        char *at;
+        size_t size;
+        char old[16];
+        struct who other;
+        const char *did;
+        void *from;
+} suspect;
+
+UNSEEN [[noreturn]] static void report(const char *does, const char *did, const struct who *other, size_t size, void *from)
+{
+        fprintf(stderr, "emulated device: %s: a race: thread %u of block %u %s %zu bytes that thread %u of block %u %s, no barrier in between (addr2line: %p)\n", kernel, now.thread - 1u, now.block - 1, does, size,
+                other->thread - 1u, other->block - 1, did, from);
+        abort();
+}
+
+UNSEEN static void settle()
+{
+        if (!suspect.at)
+                return;
+        char *at = suspect.at;
+        suspect.at = NULL;
+        if (memcmp(at, suspect.old, suspect.size))
+                report("writes", suspect.did, &suspect.other, suspect.size, suspect.from);
+}
+
+UNSEEN static bool is_ordered(const struct who *w)
+{
+        bool is_same = w->block == now.block && w->thread == now.thread;
+        if (!w->block || is_same || (w->is_atomic && now.is_atomic))
+                return true;
+        if (w->block != now.block)
+                return false;
+        return w->block_barriers != now.block_barriers || ((w->thread - 1) / 32 == (now.thread - 1) / 32 && w->warp_barriers != now.warp_barriers);
+}
+
+/* The page with an access of that size at p. */
+UNSEEN static struct page *page_at(uintptr_t p, size_t size)
+{
+        static struct { uintptr_t number; struct page *page; } recent[256];
+        auto *slot = &recent[p / PAGE % 256];
+        if (slot->number != p / PAGE)
+                *slot = { p / PAGE, &(*pages)[p / PAGE] };
+        struct page *page = slot->page;
+        size_t grain = page->cell ? page->grain : 8;
+        while ((p | size) % grain)
+                grain /= 2;
+        if (page->cell && grain == page->grain)
+                return page;
+        struct cell *cell = (struct cell *)calloc(PAGE / grain, sizeof *cell);
+        for (size_t i = 0; page->cell && i < PAGE / grain; i++)
+                cell[i] = page->cell[i * grain / page->grain];
+        free(page->cell);
+        page->cell = cell;
+        page->grain = grain;
+        return page;
+}
+
+/* Is it memory of the kernels' library, where variables are that threads of a block share? It is the next block's, too: what is known of it is of one block. */
+UNSEEN static bool is_shared(const char *p)
+{
+        static const char *low, *high;
+        auto find = [](struct dl_phdr_info *info, size_t, void *own) {
+                bool is_it = false;
+                const char *first = NULL, *last = NULL;
+                for (int i = 0; i < info->dlpi_phnum; i++) {
+                        const char *at = (const char *)info->dlpi_addr + info->dlpi_phdr[i].p_vaddr, *end = at + info->dlpi_phdr[i].p_memsz;
+                        if (info->dlpi_phdr[i].p_type != PT_LOAD)
+                                continue;
+                        first = first && first < at ? first : at;
+                        last = last > end ? last : end;
+                        is_it |= own >= at && own < end;
+                }
+                if (is_it) {
+                        low = first;
+                        high = last;
+                }
+                return (int)is_it;
+        };
+        if (!low)
+                dl_iterate_phdr(find, &now);
+        return p >= low && p < high;
+}
+
+UNSEEN static void access(void *address, size_t size, bool is_write, bool is_atomic, void *from)
+{
+        char *p = (char *)address;
+        if (!is_on || (p >= own_low && p < own_high))
+                return;
+        is_on = false;
+        settle();
+        now.is_atomic = is_atomic;
+        bool is_block_own = is_shared(p);
+        for (size_t i = 0, step; i < size; i += step) {
+                const uintptr_t at = (uintptr_t)p + i;
+                const size_t rest = PAGE - at % PAGE < size - i ? PAGE - at % PAGE : size - i;
+                const struct page *page = page_at(at, rest);
+                struct cell *b = &page->cell[at % PAGE / page->grain];
+                step = page->grain;
+                if (b->launch != launch || (is_block_own && (b->writer.block ? b->writer.block : b->reader[0].block) != now.block))
+                        *b = { .launch = launch };
+                const struct who *other = NULL;
+                const char *did = "has written";
+                if (!is_ordered(&b->writer))
+                        other = &b->writer;
+                for (int k = 0; is_write && k < 2 && !other; k++)
+                        if (!is_ordered(&b->reader[k])) {
+                                other = &b->reader[k];
+                                did = "has read";
+                        }
+                if (is_write && !other && b->many) {
+                        other = &b->reader[0];
+                        did = "and others have read";
+                }
+                if (other && !is_write)
+                        report("reads", did, other, size, from);
+                if (other && is_atomic)
+                        report("updates", did, other, size, from);
+                if (other && !suspect.at) {
+                        suspect.at = p;
+                        suspect.size = size < sizeof suspect.old ? size : sizeof suspect.old;
+                        memcpy(suspect.old, p, suspect.size);
+                        suspect.other = *other;
+                        suspect.did = did;
+                        suspect.from = from;
+                }
+                if (is_write) {
+                        b->writer = now;
+                } else {
+                        b->many = b->many || (b->reader[0].block && b->reader[0].block != now.block);
+                        if (b->reader[0].thread != now.thread || b->reader[0].block != now.block)
+                                b->reader[1] = b->reader[0];
+                        b->reader[0] = now;
+                }
+        }
+        is_on = true;
+}
+
+UNSEEN static void begin_launch(const char *name)
+{
+        if (!pages) {
+                pages = new std::unordered_map<uintptr_t, struct page>();
+                warp_barriers = new std::vector<uint32_t>(32);
+        }
+        kernel = name;
+        launch++;
+        now = {};
+}
+
+UNSEEN static void begin_block()
+{
+        now.block++;
+        now.block_barriers = 0;
+        std::fill(warp_barriers->begin(), warp_barriers->end(), 0);
+}
+
+/* All threads of the block, or of the warp that begins with "first", have come to a barrier. */
+UNSEEN static void barrier(bool is_warp, size_t first)
+{
+        if (is_warp)
+                (*warp_barriers)[first / 32]++;
+        else
+                now.block_barriers++;
+}
+
+/* The thread runs from here on; its variables are in the memory of that many bytes. */
+UNSEEN static void begin(unsigned thread, const char *low, size_t bytes)
+{
+        now.thread = (uint16_t)(thread + 1);
+        now.warp_barriers = (*warp_barriers)[thread / 32];
+        own_low = low;
+        own_high = low + bytes;
+        is_on = true;
+}
+
+UNSEEN static void end()
+{
+        if (is_on)
+                settle();
+        is_on = false;
+}
+
+}
+
+#define ACCESS(name, size, is_write) extern "C" UNSEEN void __tsan_##name(void *p) { races::access(p, size, is_write, false, __builtin_return_address(0)); }
+#define ACCESSES(prefix, suffix) \
+        ACCESS(prefix##read##suffix, suffix, false) \
+        ACCESS(prefix##write##suffix, suffix, true)
+ACCESSES(, 1) ACCESSES(, 2) ACCESSES(, 4) ACCESSES(, 8) ACCESSES(, 16)
+ACCESSES(unaligned_, 2) ACCESSES(unaligned_, 4) ACCESSES(unaligned_, 8) ACCESSES(unaligned_, 16)
+ACCESSES(volatile_, 1) ACCESSES(volatile_, 2) ACCESSES(volatile_, 4) ACCESSES(volatile_, 8) ACCESSES(volatile_, 16)
+extern "C" UNSEEN void __tsan_read_range(void *p, unsigned long n) { races::access(p, n, false, false, __builtin_return_address(0)); }
+extern "C" UNSEEN void __tsan_write_range(void *p, unsigned long n) { races::access(p, n, true, false, __builtin_return_address(0)); }
+extern "C" void __tsan_init() {}
+extern "C" void __tsan_func_entry(void *) {}
+extern "C" void __tsan_func_exit(void *) {}
+extern "C" void __tsan_vptr_update(void **, void *) {}
