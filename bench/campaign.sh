@@ -8,7 +8,8 @@
 #       bench/campaign.sh wait SECONDS                  the same after so many seconds, or when everything has ended
 #
 # The random programs have the numbers FIRST to COUNT - 1 (0 to 19999); of the other kinds there are fewer, as part_kinds says.
-# Every 6th runs on OpenCL too. Where the machine goes away before the end, FIRST is where the next one goes on: at the first chunk without a log.
+# Every 6th runs on OpenCL too, every 12th as CUDA on an emulated device that looks for races (g++).
+# Where the machine goes away before the end, FIRST is where the next one goes on: at the first chunk without a log.
 #
 #       CAMPAIGN        the folder (/opt/pmpcc), which start makes anew; /usr/include/clang gets a link to it, for libclang looks there
 #       PARTS           what to start: general kinds valgrind suite
@@ -55,7 +56,7 @@ random()
         for ((from = $2; from < $3; from += chunk * ${5:-1})); do
                 n=$(($3 - from < chunk ? $3 - from : chunk))
                 log=$logs/$1.$from.log
-                timeout 900 python3 testsuite/fuzz/run.py --kind "$1" --seed "$seed" --first "$from" --count $n --opencl 6 -v -j "$4" --build build --keep "$root/kept/$1.$from" >"$log" 2>&1
+                timeout 900 python3 testsuite/fuzz/run.py --kind "$1" --seed "$seed" --first "$from" --count $n --opencl 6 --emulate 12 --races -v -j "$4" --build build --keep "$root/kept/$1.$from" >"$log" 2>&1
                 echo "ended: $?" >>"$log"
         done
 }
@@ -165,8 +166,9 @@ state_of_kind()
                 /^[0-9]+ passed, [0-9]+ failed$/ {passed += $1; failed += $3}
                 /^parallel: / {parallel += $2; loops += $4}
                 /^on OpenCL too: / {opencl += $4}
+                /^on an emulated device too: / {emulated += $6}
                 END {
-                        printf "%s: %d passed, %d failed; %d of them on OpenCL too; %d of %d loops parallel", kind, passed, failed, opencl, parallel, loops
+                        printf "%s: %d passed, %d failed; %d of them on OpenCL too, %d on an emulated device; %d of %d loops parallel", kind, passed, failed, opencl, emulated, parallel, loops
                         printf loops ? " (%.0f %%)\n" : "\n", 100 * parallel / (loops + !loops)
                 }'
         for log in "${@:2}"; do

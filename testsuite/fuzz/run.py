@@ -214,8 +214,9 @@ class Campaign:
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         print('parallel: %d of %d loops (%.0f %%), at least one in %d of %d programs' %
               (loops[1], loops[0], 100 * loops[1] / max(1, loops[0]), parallel, len(results)))
-        if self.options.opencl:
-            print('on OpenCL too: %d' % sum(index % self.options.opencl == 0 and found['result'] in ('same', 'internal') for index, found in results.items()))
+        for words, every in (('on OpenCL too', self.options.opencl), ('on an emulated device too', self.options.emulate)):
+            if every:
+                print('%s: %d' % (words, sum(index % every == 0 and found['result'] in ('same', 'internal') for index, found in results.items())))
         print('regions kept: ' + (' '.join('%s %d' % k for k in sorted(kept.items())) or 'none'))
         print('internal errors (kept as written): %d; %.2f s of processor time a program; scratch files in %s' %
               (count.get('internal', 0), (used.ru_utime + used.ru_stime) / max(1, len(results)), self.keep))
