@@ -1,8 +1,9 @@
-/* Finds races on the emulated device, in kernels that g++ has compiled with -fsanitize=thread: the calls that it puts in front of each access come here in place of its own library's.
+/* Finds races on the emulated device, in kernels that g++ has compiled with -fsanitize=thread: the calls that it puts in front of each access come here in place of
+ * its own library's. Included by device.h.
  *
- * Threads run one after the other here, so that a race shows in no result. Of each byte is kept who wrote it last and who has read it since the launch began: two accesses by different threads race if
- * one of them writes, not both are atomic, and no barrier of their block or warp lies between them; those of different blocks always do. A thread that stores what is there already races with no
- * one (flags that several threads set). Included by device.h. */
+ * Threads run one after the other here, so that a race shows in no result. Of each byte is kept who wrote it last and who has read it since the launch began: two
+ * accesses by different threads race if one of them writes, not both are atomic, and no barrier of their block or warp lies between them; those of different blocks
+ * always do. A thread that stores what is there already races with no one (flags that several threads set). */
 #include <link.h>
 #include <unordered_map>
 
