@@ -110,8 +110,8 @@ static void (*body)(void *);
 static void *body_user;
 static void enter()
 {
+        FOR_RACES(begin(number(threadIdx), running->stack.data(), running->stack.size()));
         for (;;) {
-                FOR_RACES(begin(number(threadIdx), running->stack.data(), running->stack.size()));
                 body(body_user);
                 wait(DONE);
         }

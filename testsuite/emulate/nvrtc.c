@@ -74,7 +74,7 @@ static char *read_all(const char *name)
 
 int nvrtcCompileProgram(struct program *program, int n, const char *const *options)
 {
-        char folder[400], name[450], log[450], command[8192];
+        char folder[400], name[600], log[450], command[8192];
         const char *where = getenv("EMULATE_DIR"), *scratch = getenv("EMULATE_SCRATCH");
         snprintf(folder, sizeof folder, "%s/kernels-XXXXXX", scratch ? scratch : "/tmp");
         if (!where || !mkdtemp(folder))
@@ -100,6 +100,8 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
         program->log = read_all(log);
         unlink(name);
         unlink(log);
+        snprintf(name, sizeof name, "%s.o", program->code + 5);
+        unlink(name);
         return status ? 6 : 0;
 }
 

@@ -270,6 +270,10 @@ def main():
     parser.add_argument('--run', metavar='DIR', help='build, run and compare what --prepare has packed')
     parser.add_argument('-v', '--verbose', action='store_true')
     options = parser.parse_args()
+    if options.races and not options.emulate:
+        parser.error('--races wants --emulate')
+    if options.emulate and emulate.missing():
+        parser.error('--emulate: ' + emulate.missing())
     if (options.prepare or options.run) and (options.opencl or options.emulate or options.sanitize):
         parser.error('--prepare and --run are for OpenMP alone')
     campaign = Campaign(options)

@@ -148,7 +148,7 @@ def program(r):
         elif r.random() < 0.3:
             update = 'if (%s > 1) { %s }' % (coefficient(r, kind), update)
         items = r.choice([[update, 'z[i] = s;'], ['z[i] = s;', update], [update, 'z[i] = s + a[i];', 'y[i] = s;'], [update], ['if (%s) { %s }' % (some, update), 'z[i] = s;']])
-        if '& 3)' in before + value:
+        if '& 3)' in before + value:            # fold's value that depends on s
             items = ['if (i == %s) { %s }' % (r.choice(['n - 1', 'n / 2', '60000']), update), 'z[i] = s;'][::r.choice([1, -1])]
         items.insert(r.randint(0, len(items)), extra)
         body = '{ %s }' % ' '.join(items)
