@@ -40,7 +40,7 @@ static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e,
                 return;
         }
         case EXPR_CAST:
-                if (e->type->is_signed && expr_constant(e, &value)) {
+                if ((e->type->is_signed || e->type->size == 8) && expr_constant(e, &value)) {
                         s->constant += factor * value;
                         return;
                 }

@@ -131,7 +131,7 @@ static const char *declaration(struct writer *w, const struct kernel_argument *a
                         buffer_text(w, arg->buffer, &is_element));
         }
         if (b->kind == BIND_FLAG)
-                return arena_printf(w->arena, "%sint *%s", t->global_word, b->text);
+                return arena_printf(w->arena, "volatile %sint *%s", t->global_word, b->text);      /* set and read by threads at the same time */
         if (b->kind == BIND_SCALAR && b->var->type->kind == TYPE_FLOAT)
                 return arena_printf(w->arena, "const %s %s", t->type(b->var->type), b->text);
         bool is_long = b->kind == BIND_SCALAR || (b->kind == BIND_COUNTER && counts_rounds(&k->host[b->host_index]));

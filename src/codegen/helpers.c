@@ -15,7 +15,7 @@ static const struct helper {
         /* A size that compilers of kernels do not see through: see hidden.c. */
         { "pm_size", "long", "(long n)\n{\n#if defined __CUDA_ARCH__ || defined __NV_CL_C_VERSION\n        asm(\"\" : \"+l\"(n));\n#endif\n        return n;\n}\n", NULL, false },
         { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL, false },
-        { "pm_check", "long", "(long index, long count, GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
+        { "pm_check", "long", "(long index, long count, volatile GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
           "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL, false },
         /* Quotients of what may be anything, since a test of a subscript failed before: without a trap. */
         { "pm_int_quotient", "int", "(int a, int b)\n{\n        return b == 0 ? 0 : b == -1 ? (int)-(unsigned)a : a / b;\n}\n", NULL, false },

@@ -250,9 +250,10 @@ static bool has_wrapping_part(const struct expr *e)
 /* The range of "e" in integers, without what C's types do to sums, products and conversions. */
 static struct range range_of(struct address *x, const struct expr *e)
 {
-        if (e->kind == EXPR_INT && !expr_is_huge(e)) {
-                const struct bound b = number((double)e->ival);
-                return (struct range){.is_known = true, .is_point = true, .is_nonneg = e->ival >= 0, .low = b, .high = b};
+        int64_t known;
+        if (e->kind == EXPR_INT ? !expr_is_huge(e) && expr_constant(e, &known) : e->kind == EXPR_CAST && e->type->size == 8 && !expr_is_huge(e) && expr_constant(e, &known)) {
+                const struct bound b = number((double)known);
+                return (struct range){.is_known = true, .is_point = true, .is_nonneg = known >= 0, .low = b, .high = b};
         }
         if (e->kind == EXPR_VAR)
                 return e->var->loop ? range_of_counter(x, e->var->loop) : range_of_invariant(x, e);

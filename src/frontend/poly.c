@@ -53,7 +53,8 @@ static bool may_turn(const struct expr *e)
         return !expr_cast_holds(e) && !is_kept && expr_is_affine(e->arg[0]) && !(e->arg[0]->kind == EXPR_VAR && e->arg[0]->var->loop);
 }
 
-bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
+/* *out = e, which is part of `sum`, or stands alone (NULL). */
+static bool poly_of_part(struct atoms *a, const struct expr *sum, struct expr *e, struct poly *out)
 {
         struct poly *x = NULL, *y = NULL;
         int64_t c;
@@ -61,15 +62,15 @@ bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
         out->n = 0;
         if (expr_constant(e, &c)) {
                 /* What is added to an unsigned number to make it smaller: `i + (unsigned)-1`. The model checks that no subscript is below 0. */
-                if (e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4 && c > INT32_MAX && c <= UINT32_MAX)
+                if (sum && sum->type->size == 4 && e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4 && c > INT32_MAX && c <= UINT32_MAX)
                         c -= (int64_t)UINT32_MAX + 1;
                 return poly_add(out, (struct term){.coef = c});
         }
         if (e->kind == EXPR_CAST && expr_cast_keeps(e) && !may_turn(e))
-                return poly_of(a, e->arg[0], out);
+                return poly_of_part(a, sum && sum->type->size == 4 && e->type->size == 4 ? sum : NULL, e->arg[0], out);
         bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
         if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) {
-                if (!poly_of(a, e->arg[0], out))
+                if (!poly_of_part(a, e, e->arg[0], out))
                         return false;
                 for (int i = 0; i < out->n && e->op == OP_NEG; i++)
                         out->t[i].coef = -out->t[i].coef;
@@ -82,12 +83,12 @@ bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
         }
         x = malloc(sizeof *x);
         y = malloc(sizeof *y);
-        if (!x || !y || !poly_of(a, e->arg[0], x))
+        if (!x || !y || !poly_of_part(a, e, e->arg[0], x))
                 goto out;
         if (is_shift) {
                 y->n = 0;
                 poly_add(y, (struct term){.coef = (int64_t)1 << c});
-        } else if (!poly_of(a, e->arg[1], y)) {
+        } else if (!poly_of_part(a, e, e->arg[1], y)) {
                 goto out;
         }
         ok = true;
@@ -110,6 +111,11 @@ out:
         free(x);
         free(y);
         return ok;
+}
+
+bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
+{
+        return poly_of_part(a, NULL, e, out);
 }
 
 struct expr *atom_expr(struct arena *ar, struct expr *e)

@@ -89,7 +89,7 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
         print_source(f, program->source);
         print_entries(f, program->source);
         fclose(f);
-        const char *races = getenv("EMULATE_RACES") ? "-DRACES -fsanitize=thread -g" : "";
+        const char *races = getenv("EMULATE_RACES") ? "-DRACES -fsanitize=thread --param tsan-distinguish-volatile=1 -g" : "";
         int at = snprintf(command, sizeof command, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fPIC %s -c -I'%s' '%s' -o '%s.o'", races, where, name, program->code + 5);
         for (int i = 0; i < n; i++)
                 if (!strncmp(options[i], "-D", 2))

@@ -3,7 +3,8 @@
  *
  * Threads run one after the other here, so that a race shows in no result. Of each byte is kept who wrote it last and who has read it since the launch began: two
  * accesses by different threads race if one of them writes, not both are atomic, and no barrier of their block or warp lies between them; those of different blocks
- * always do. A thread that stores what is there already races with no one (flags that several threads set). */
+ * always do. A thread that stores what is there already races with no one (flags that several threads set). A volatile access counts as atomic, as it is on a GPU
+ * (PTX: ld.volatile is a relaxed load). */
 #include <link.h>
 #include <unordered_map>
 
@@ -20,7 +21,7 @@ struct who {
 struct cell {
         struct who writer, reader[2];
         uint32_t launch;
-        bool many;
+        bool many, many_plain;          /* many_plain: and not all of them by atomic accesses */
 };
 enum { PAGE = 4096 };
 /* Of a page that is accessed by 8 bytes alone there is a cell for 8 bytes, and so on. */
@@ -147,7 +148,7 @@ UNSEEN static void access(void *address, size_t size, bool is_write, bool is_ato
                                 other = &b->reader[k];
                                 did = "has read";
                         }
-                if (is_write && !other && b->many) {
+                if (is_write && !other && (is_atomic ? b->many_plain : b->many)) {
                         other = &b->reader[0];
                         did = "and others have read";
                 }
@@ -166,7 +167,9 @@ UNSEEN static void access(void *address, size_t size, bool is_write, bool is_ato
                 if (is_write) {
                         b->writer = now;
                 } else {
-                        b->many = b->many || (b->reader[0].block && b->reader[0].block != now.block);
+                        const bool is_other = b->reader[0].block && b->reader[0].block != now.block;
+                        b->many |= is_other;
+                        b->many_plain |= is_other && !(b->reader[0].is_atomic && is_atomic);
                         if (b->reader[0].thread != now.thread || b->reader[0].block != now.block)
                                 b->reader[1] = b->reader[0];
                         b->reader[0] = now;
@@ -221,13 +224,13 @@ UNSEEN static void end()
 
 }
 
-#define ACCESS(name, size, is_write) extern "C" UNSEEN void __tsan_##name(void *p) { races::access(p, size, is_write, false, __builtin_return_address(0)); }
-#define ACCESSES(prefix, suffix) \
-        ACCESS(prefix##read##suffix, suffix, false) \
-        ACCESS(prefix##write##suffix, suffix, true)
-ACCESSES(, 1) ACCESSES(, 2) ACCESSES(, 4) ACCESSES(, 8) ACCESSES(, 16)
-ACCESSES(unaligned_, 2) ACCESSES(unaligned_, 4) ACCESSES(unaligned_, 8) ACCESSES(unaligned_, 16)
-ACCESSES(volatile_, 1) ACCESSES(volatile_, 2) ACCESSES(volatile_, 4) ACCESSES(volatile_, 8) ACCESSES(volatile_, 16)
+#define ACCESS(name, size, is_write, is_atomic) extern "C" UNSEEN void __tsan_##name(void *p) { races::access(p, size, is_write, is_atomic, __builtin_return_address(0)); }
+#define ACCESSES(prefix, suffix, is_atomic) \
+        ACCESS(prefix##read##suffix, suffix, false, is_atomic) \
+        ACCESS(prefix##write##suffix, suffix, true, is_atomic)
+ACCESSES(, 1, false) ACCESSES(, 2, false) ACCESSES(, 4, false) ACCESSES(, 8, false) ACCESSES(, 16, false)
+ACCESSES(unaligned_, 2, false) ACCESSES(unaligned_, 4, false) ACCESSES(unaligned_, 8, false) ACCESSES(unaligned_, 16, false)
+ACCESSES(volatile_, 1, true) ACCESSES(volatile_, 2, true) ACCESSES(volatile_, 4, true) ACCESSES(volatile_, 8, true) ACCESSES(volatile_, 16, true)
 extern "C" UNSEEN void __tsan_read_range(void *p, unsigned long n) { races::access(p, n, false, false, __builtin_return_address(0)); }
 extern "C" UNSEEN void __tsan_write_range(void *p, unsigned long n) { races::access(p, n, true, false, __builtin_return_address(0)); }
 extern "C" void __tsan_init() {}

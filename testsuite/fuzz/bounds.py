@@ -101,8 +101,13 @@ class Program:
             by = self.pick([0, 1, 1, 1, 2, 3, -1, 40])
             if by:
                 text += ' + (%s & 255)' % i if self.chance(0.05) else ' + %d * (%s)' % (by, i) if self.chance(0.7) else ' + (%s)%s * %d' % (self.pick(['int', 'long', 'unsigned']), i, by)
+            if self.chance(0.04):       # less, as unsigned arithmetic has it
+                less = self.pick([1, 2, 3, 40])
+                text += ' + %s * %s' % (i, self.pick(['%du' % (2 ** 32 - less), '(unsigned)-%d' % less, '0x%xu' % (2 ** 32 - less)]))
         if self.variables and self.chance(0.2):
             text += ' + ' + self.pick(self.variables)
+        if self.chance(0.05):
+            text += ' %s' % self.pick(['+ 4294967290u', '- 0xfffffff0u', '+ (unsigned)-3', '+ (size_t)(unsigned)-1 - 4294967290', '+ (unsigned)h', '- (unsigned)h', '+ (unsigned)-h'])
         return text
 
     def value(self, counters, with_variables=True):
