@@ -852,6 +852,15 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                 pmprt_signals_renew();
 }
 
+void pmprt_prepare(struct pmprt_region *r, int n, struct pmprt_kernel *const *kernels, int which)
+{
+        int i;
+        CALLER_KEPT;
+
+        for (i = 0; i < n && usable(r, kernels[i] + which); i++)
+                kernel_state(r, kernels[i] + which);
+}
+
 int pmprt_placed(struct pmprt_region *r, struct pmprt_kernel *kernel, int n, const struct pmprt_arg *wishes)
 {
         int i;

@@ -131,6 +131,10 @@ void pmprt_exchange(struct pmprt_region *r, struct pmprt_buffer *a, struct pmprt
 /* The int that kernels set to 1 when a subscript known only at run time leaves its array; pmprt_end then refuses. Made on first use. */
 struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
 
+/* Loads kernels that the region is about to launch: of each of n arrays of descriptors the one of index `which`. A launch loads what has not been loaded. A kernel that cannot be
+ * had fails the region. */
+void pmprt_prepare(struct pmprt_region *r, int n, struct pmprt_kernel *const *kernels, int which);
+
 /* Runs extent[0] x ... x extent[n_dim-1] threads (n_dim 1..3; dimension 0 varies fastest across neighbouring threads); at least one block a
  * dimension, kernels test their bounds themselves. In dimension 1 of 3 they step by the grid's size; in the last one, unless it is dimension 0, a thread takes as many
  * iterations as its argument pmprt_run() says. Nothing is run when an extent is <= 0.

@@ -376,6 +376,35 @@ static void print_exchange_call(struct writer *w, const struct plan_exchange *e,
         outbuf_printf(w->out, "pmprt_exchange(%s, %s, %s);\n", g->region, a, b);
 }
 
+/* Adds the descriptor of the function that is likely to be launched, of those that do the same. */
+static int print_descriptor(struct writer *w, const struct kernel_text *kt, int n)
+{
+        const struct kernel_text *launched = kt->placed ? kt->placed : kt;
+        outbuf_printf(w->out, n == 0 ? "%s" : n % 4 ? ", %s" : ",\n        %s", launched->descriptor);
+        return n + 1;
+}
+
+/* Has the kernels that the region is about to launch loaded before the first of them runs, while arrays are on their way. */
+static void print_prepare(struct writer *w, const struct gpu_region *g)
+{
+        const struct plan *p = w->plan;
+        int n = 0;
+        if (plan_launched(p) < 2)
+                return;
+        outbuf_open(w->out, "{\n");
+        outbuf_puts(w->out, "static struct pmprt_kernel *const pm_kernels[] = {\n        ");
+        for (int i = 0; i < p->kernels.n; i++) {
+                const struct kernel_text *kt = &g->kernels[i];
+                if (kt->kernel->exchange)
+                        continue;
+                n = print_descriptor(w, kt->second ? kt->second : kt, n);
+                if (kt->second && kt->kernel->n_dealt)
+                        n = print_descriptor(w, kt, n);
+        }
+        outbuf_printf(w->out, "\n};\npmprt_prepare(%s, %d, pm_kernels, %s);\n", g->region, n, g->narrow ? g->narrow : "0");
+        outbuf_close(w->out);
+}
+
 /* Buffers, host loops, end. */
 static void print_device_branch(struct writer *w, struct gpu_region *g)
 {
@@ -399,6 +428,7 @@ static void print_device_branch(struct writer *w, struct gpu_region *g)
         for (int i = 0; i < p->buffers.n; i++)
                 if (!is_of_batch(p->buffers.data[i]))
                         print_exchange(w, g, p->buffers.data[i], g->user[i], false);
+        print_prepare(w, g);
         print_host_loops(w, &text);
         for (int i = 0; i < p->buffers.n; i++)
                 if (!is_of_batch(p->buffers.data[i]))
