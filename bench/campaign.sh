@@ -82,7 +82,7 @@ part_general()
 part_kinds()
 {
         local kind every
-        for kind in steps:40 transforms:40 counters:40 bounds:10 conversions:40 strips:40 pointers:50 ensembles:160; do
+        for kind in steps:40 transforms:40 counters:40 bounds:10 subscripts:20 conversions:40 strips:40 pointers:50 ensembles:160; do
                 every=${kind#*:}
                 random "${kind%:*}" $((first / every)) $((count / every)) "$(few)"
         done

@@ -1,5 +1,5 @@
 /* Whatever fails, the host's memory is as before pmprt_begin, pmprt_end says no, and each cause is told once however often the region runs.
- * RUN: opencl cuda fake | lines 6 | says cannot allocate 65536.0 GiB on device 0 for 'huge' .*needed by function 'huge_array' from user.c:30
+ * RUN: opencl cuda fake | lines 7 | says cannot allocate 65536.0 GiB on device 0 for 'huge' .*needed by function 'huge_array' from user.c:30
  */
 #include "test.h"
 
@@ -35,6 +35,19 @@ static void unknown_kernel(void)
         long n = N;
 
         pmprt_launch(r, &unknown, 1, &n, 1, 0, NULL);
+        failed(r);
+}
+
+/* A kernel that is loaded ahead, behind one that can be had, and never launched. */
+static void unknown_ahead(void)
+{
+        static struct pmprt_kernel ahead = {&module, "unknown_ahead", NULL, "user.c", 55, NULL, 0};
+        struct pmprt_kernel *const kernels[] = {&scale, &ahead};
+        struct pmprt_region *r = half_done(25, __func__);
+
+        pmprt_prepare(r, 1, kernels, 0);
+        CHECK(scale.impl && !ahead.impl);
+        pmprt_prepare(r, 2, kernels, 0);
         failed(r);
 }
 
@@ -96,6 +109,7 @@ int main(void)
                 u[i] = i;
         for (run = 0; run < 3; run++) {
                 unknown_kernel();
+                unknown_ahead();
                 huge_array();
                 overflowing_size();
                 null_pointer();
