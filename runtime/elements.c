@@ -1,8 +1,11 @@
 /* The elements of a buffer on the host, where they need not lie next to each other: which they are, and how they travel. */
 #include "internal.h"
 
+#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/uio.h>
+#include <unistd.h>
 
 /* Copies count elements of `size` bytes that lie from_stride bytes apart to places to_stride bytes apart. The two do not overlap. */
 void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride, size_t size, size_t count)
@@ -70,6 +73,46 @@ char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n)
                         *n = (size_t)(count - e);
         }
         return at + e * (long)b->stride;
+}
+
+/* Can the bytes be read? Asks for one of each page, many at a time. */
+static bool is_readable(const char *p, size_t bytes)
+{
+        enum { PAGE = 4096, MOST = 128 };
+        const char *const end = p + bytes;
+
+        while (p < end) {
+                struct iovec from[MOST], to;
+                char byte[MOST];
+                unsigned n = 0;
+                ssize_t got;
+
+                for (; n < MOST && p < end; n++) {
+                        from[n] = (struct iovec){(void *)p, 1};
+                        p = (size_t)(end - p) > PAGE ? p + PAGE : p == end - 1 ? end : end - 1;
+                }
+                to = (struct iovec){byte, n};
+                got = process_vm_readv(getpid(), &to, 1, from, n, 0);
+                if (got < 0 ? errno == EFAULT : (unsigned)got < n)
+                        return false;
+                if (got < 0)
+                        return true;
+        }
+        return true;
+}
+
+bool pmprt_is_there(const struct pmprt_buffer *b)
+{
+        size_t i, n;
+
+        for (i = 0; i < b->count; i += n) {
+                const char *p = pmprt_host_element(b, i, &n);
+                if (n > b->count - i)
+                        n = b->count - i;
+                if (p && !is_readable(p, (n - 1) * b->stride + b->size))
+                        return false;
+        }
+        return true;
 }
 
 void pmprt_gather(const struct pmprt_buffer *b, void *packed)

@@ -607,6 +607,10 @@ static struct pmprt_buffer *buffer_map(struct pmprt_region *r, const struct pmpr
         }
         *r->last = b;
         r->last = &b->next;
+        if ((b->flags & PMPRT_IN) && (b->flags & PMPRT_PARTS) && !is_filled && !pmprt_is_there(b)) {
+                pmprt_fail("there is no memory for all the elements of '%s' that the loops may touch", b->name);
+                return NULL;
+        }
         if (is_spared(b) && !before_keep(r, b, is_filled))
                 return NULL;
         if ((b->flags & PMPRT_IN) && b->count && !is_filled && !buffer_write(r, b))

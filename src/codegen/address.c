@@ -23,6 +23,17 @@ static bool reads_memory(const struct expr *e)
         return false;
 }
 
+/* May the text of "e", whose variables are of type long, be computed in fewer bits, which a sum with it would be, too? */
+static bool is_short_text(const struct expr *e)
+{
+        if (e->type->size < 8 && (e->kind == EXPR_CAST || !e->type->is_signed))
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (is_short_text(e->arg[i]))
+                        return true;
+        return false;
+}
+
 /* Adds factor * e, an index expression of instance "i". */
 static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e, const struct instance *i, int64_t factor)
 {
@@ -82,7 +93,8 @@ static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e,
         default:
                 break;
         }
-        sum_add_text(w, s, piece(arena_printf(w->arena, "(%s)", instance_expr_text(w, e, i, PREC_NONE)), PREC_ATOM), factor);
+        const char *text = arena_printf(w->arena, "(%s)", instance_expr_text(w, e, i, PREC_NONE));
+        sum_add_text(w, s, is_short_text(e) ? piece(arena_printf(w->arena, "(long)%s", text), PREC_UNARY) : piece(text, PREC_ATOM), factor);
 }
 
 /* The value of index expression "e". */

@@ -216,6 +216,8 @@ const char *user_cell(struct writer *w, const struct array *array, const char *b
 
 /* The condition that no sum or product overflows on the way to the buffer's extent; NULL where none can. */
 const char *extent_fits_text(struct writer *w, const struct buffer *b);
+/* May there be no memory where elements of the buffer would be? Not where the size of the array is known, nor where the program touches all of them. */
+bool buffer_has_gaps(const struct plan *p, const struct buffer *b);
 /* The condition that a pointer is not NULL whose elements a device would copy, but the program may never touch; NULL where there is none. */
 const char *pointer_given_text(struct writer *w, const struct buffer *b);
 

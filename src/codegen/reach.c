@@ -115,6 +115,11 @@ static bool may_spare(const struct plan *p, const struct buffer *b)
         return false;
 }
 
+bool buffer_has_gaps(const struct plan *p, const struct buffer *b)
+{
+        return (!b->array->extent || b->array->is_member) && may_spare(p, b);
+}
+
 /* On a CPU the extent of a user's array matters where it is compared with others, or has copies for parts of a loop. */
 static bool extent_matters(const struct plan *p, const struct buffer *b)
 {

@@ -14,14 +14,14 @@ import sys
 N_KERNELS = 5
 VALUES = [(12, 3, -2, -2, 7), (5, 2 ** 32 - 6, 4, 3, 2 ** 64 - 3), (-3, 2, 9, -7, 1)]
 CALLS = [(f, values) for f in range(N_KERNELS) for values in VALUES]
-PARAMETERS = 'int n, unsigned u, long l, short h, size_t z, double *d, double *e, int *w'
+PARAMETERS = 'int n, unsigned u, long l, short h, size_t z, double *d, double *e, int *w, int *v'
 
 HEAD = '''#include <stdio.h>
 #include <stdlib.h>
 
 enum { N = 4096, ROWS = 64 };
 static double D[N], E[N];
-static int W[N], G[ROWS][ROWS];
+static int W[N], V[N], G[ROWS][ROWS];
 #ifdef CHECKED
 static volatile int zero;
 static long steps;
@@ -37,7 +37,7 @@ MAIN = '''int main(int argc, char **argv)
 #pragma pmp ignore
         for (int i = 0; i < N; i++) {
                 E[i] = i;
-                W[i] = i % 90;
+                W[i] = V[i] = i % 90;
         }
 #pragma pmp ignore
         for (int k = 1; k < argc; k++) {
@@ -115,7 +115,7 @@ class Program:
             return 'w[%s] %s %s;' % (self.subscript(names, base), self.pick(['+=', '=', '^=']), self.sum(names))
         if form < 0.9:
             return 'G[%s][%s] += %s + 1;' % (self.subscript(names, self.pick([20, 30])), self.subscript(names, self.pick([20, 30])), names[0])
-        return 'd[w[%s] + %s] += 1;' % (self.subscript(names, 1000), self.sum(names, 1))
+        return 'd[v[%s] + %s] += 1;' % (self.subscript(names, 1000), self.sum(names, 1))
 
     def statement(self, names, has_step):
         text = self.assignment(names)
@@ -148,7 +148,7 @@ class Program:
         hidden = self.chance(0.5)
         if hidden:
             text += ''.join('static void (*volatile hidden%s)(%s) = kernel%s;\n' % (n or '', PARAMETERS, n or '') for n in range(N_KERNELS)) + '\n'
-        calls = ['                case %d: %s%s(%d, %du, %dl, %d, %dul, D, E, W); break;' % (c, 'hidden' if hidden else 'kernel', f or '', *values) for c, (f, values) in enumerate(CALLS)]
+        calls = ['                case %d: %s%s(%d, %du, %dl, %d, %dul, D, E, W, V); break;' % (c, 'hidden' if hidden else 'kernel', f or '', *values) for c, (f, values) in enumerate(CALLS)]
         return text + MAIN.replace('CALLS', '\n'.join(calls))
 
 
@@ -159,7 +159,7 @@ def generate(seed, index):
 def checked(text):
     """The program for -DCHECKED: with the arrays themselves in place of the parameters, and numbers that compilers do not know (see bounds.py)."""
     head, kernels, main = re.fullmatch(r'(.*?\n)(__attribute__.*?)(\n(?:static void \(|int main\().*)', text, re.DOTALL).groups()
-    kernels = re.sub(r'\b([dew])\[', lambda m: m[1].upper() + '[', kernels)
+    kernels = re.sub(r'\b([dewv])\[', lambda m: m[1].upper() + '[', kernels)
     return head + re.sub(r'(?<![\w.])(\d+[ul]*|0x[0-9a-f]+u)(?![\w.])', r'(\g<0> + zero)', kernels) + main
 
 

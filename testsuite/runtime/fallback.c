@@ -1,7 +1,10 @@
 /* Whatever fails, the host's memory is as before pmprt_begin, pmprt_end says no, and each cause is told once however often the region runs.
- * RUN: opencl cuda fake | lines 7 | says cannot allocate 65536.0 GiB on device 0 for 'huge' .*needed by function 'huge_array' from user.c:30
+ * RUN: opencl cuda fake | lines 8 | says cannot allocate 65536.0 GiB on device 0 for 'huge' .*needed by function 'huge_array' from user.c:30
  */
 #include "test.h"
+
+#include <sys/mman.h>
+#include <unistd.h>
 
 #define N 100
 
@@ -49,6 +52,28 @@ static void unknown_ahead(void)
         CHECK(scale.impl && !ahead.impl);
         pmprt_prepare(r, 2, kernels, 0);
         failed(r);
+}
+
+/* An array of which the program need not have all elements: without memory behind it, and with some that it may not read. */
+static void no_memory(void)
+{
+        const size_t page = (size_t)sysconf(_SC_PAGESIZE);
+        char *at = mmap(NULL, 300 * page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+        int kind;
+
+        CHECK(at != MAP_FAILED);
+        for (kind = 0; kind < 3; kind++) {
+                struct pmprt_region *r = half_done(28, __func__);
+                CHECK(pmprt_map(r, "there", at, 300 * page / 8, 8, 8, PMPRT_IN | PMPRT_PARTS));
+                if (kind == 0)
+                        CHECK(mprotect(at + 299 * page, page, PROT_NONE) == 0);
+                if (kind == 1)
+                        CHECK(mprotect(at + 299 * page, page, PROT_READ | PROT_WRITE) == 0 && mprotect(at + 150 * page, page, PROT_NONE) == 0);
+                CHECK(!pmprt_map(r, "gone", at + 8, kind == 2 ? (size_t)1 << 20 : 300 * page / 8 - 1, 8, kind == 2 ? page : 8, PMPRT_IN | PMPRT_OUT | PMPRT_PARTS));
+                failed(r);
+                CHECK(mprotect(at + 150 * page, page, PROT_READ | PROT_WRITE) == 0);
+        }
+        munmap(at, 300 * page);
 }
 
 static void huge_array(void)
@@ -110,6 +135,7 @@ int main(void)
         for (run = 0; run < 3; run++) {
                 unknown_kernel();
                 unknown_ahead();
+                no_memory();
                 huge_array();
                 overflowing_size();
                 null_pointer();
