@@ -65,13 +65,11 @@ static void no_memory(void)
         for (kind = 0; kind < 3; kind++) {
                 struct pmprt_region *r = half_done(28, __func__);
                 CHECK(pmprt_map(r, "there", at, 300 * page / 8, 8, 8, PMPRT_IN | PMPRT_PARTS));
-                if (kind == 0)
-                        CHECK(mprotect(at + 299 * page, page, PROT_NONE) == 0);
-                if (kind == 1)
-                        CHECK(mprotect(at + 299 * page, page, PROT_READ | PROT_WRITE) == 0 && mprotect(at + 150 * page, page, PROT_NONE) == 0);
+                if (kind < 2)
+                        CHECK(mprotect(at + (kind == 0 ? 299 : 150) * page, page, PROT_NONE) == 0);
                 CHECK(!pmprt_map(r, "gone", at + 8, kind == 2 ? (size_t)1 << 20 : 300 * page / 8 - 1, 8, kind == 2 ? page : 8, PMPRT_IN | PMPRT_OUT | PMPRT_PARTS));
                 failed(r);
-                CHECK(mprotect(at + 150 * page, page, PROT_READ | PROT_WRITE) == 0);
+                CHECK(mprotect(at, 300 * page, PROT_READ | PROT_WRITE) == 0);
         }
         munmap(at, 300 * page);
 }
