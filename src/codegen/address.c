@@ -51,7 +51,7 @@ static void sum_add_index(struct writer *w, struct sum *s, const struct expr *e,
                 return;
         }
         case EXPR_CAST:
-                if ((e->type->is_signed || e->type->size == 8) && expr_constant(e, &value)) {
+                if (expr_constant_cast(e, &value)) {
                         s->constant += factor * value;
                         return;
                 }

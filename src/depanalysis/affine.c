@@ -317,6 +317,9 @@ static bool is_overflowing(const struct expr *e)
 static __isl_give isl_pw_aff *affine_by_parts(struct scope *s, const struct expr *e)
 {
         isl_pw_aff *v = NULL;
+        int64_t known;
+        if (expr_constant_cast(e, &known))
+                return constant(s->m, s->domain, known);
         switch (e->kind) {
         case EXPR_INT: return expr_is_huge(e) ? NULL : constant(s->m, s->domain, e->ival);
         case EXPR_VAR:

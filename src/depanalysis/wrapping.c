@@ -251,7 +251,7 @@ static bool has_wrapping_part(const struct expr *e)
 static struct range range_of(struct address *x, const struct expr *e)
 {
         int64_t known;
-        if (e->kind == EXPR_INT ? !expr_is_huge(e) && expr_constant(e, &known) : e->kind == EXPR_CAST && e->type->size == 8 && !expr_is_huge(e) && expr_constant(e, &known)) {
+        if (expr_constant_cast(e, &known) || (e->kind == EXPR_INT && !expr_is_huge(e) && expr_constant(e, &known))) {
                 const struct bound b = number((double)known);
                 return (struct range){.is_known = true, .is_point = true, .is_nonneg = known >= 0, .low = b, .high = b};
         }

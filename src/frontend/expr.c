@@ -356,6 +356,11 @@ bool expr_constant(const struct expr *e, int64_t *v)
         }
 }
 
+bool expr_constant_cast(const struct expr *e, int64_t *v)
+{
+        return e->kind == EXPR_CAST && (e->type->is_signed || e->type->size == 8) && !expr_is_huge(e) && expr_constant(e, v);
+}
+
 bool expr_is_huge(const struct expr *e)
 {
         int64_t v;

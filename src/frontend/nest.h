@@ -328,6 +328,8 @@ bool expr_by_power(const struct expr *e, int64_t *power);
 /* A condition made of comparisons of affine expressions with && || !. */
 bool expr_is_affine_cond(const struct expr *e);
 bool expr_constant(const struct expr *e, int64_t *v);           /* Is it an integer constant, without an overflow on the way? */
+/* Is it a conversion of a constant that is *v in sums of integers, too? Not to unsigned numbers of 32 bits: `i + (unsigned)-1` is i - 1. Nor one that is huge. */
+bool expr_constant_cast(const struct expr *e, int64_t *v);
 bool expr_is_huge(const struct expr *e);                        /* Is it a constant of 2^63 or more, SIZE_MAX say, which expr_constant has as a negative number? */
 /* Is it an unsigned product or sum with so large a constant that it is meant to wrap around, as those of random numbers are? No affine expression. */
 bool expr_is_mixing(const struct expr *e);
