@@ -322,7 +322,9 @@ static int print_dynamic_head(struct walk *k, const struct loop *l, __isl_keep i
         if (loop_is_open(l)) {
                 type = "long";
                 first = instance_expr_text(w, l->lower, i, PREC_NONE);
-                condition = arena_printf(w->arena, "%s %s %s", name, op_text(l->cmp), instance_expr_text(w, l->upper, i, PREC_LESS + 1));
+                bool serves = !l->upper->type->is_signed || expr_text_serves(l->upper, ctype_long(), ctype_long());
+                const char *end = instance_expr_text(w, l->upper, i, serves ? PREC_LESS + 1 : PREC_UNARY + 1);
+                condition = arena_printf(w->arena, "%s %s %s%s", name, op_text(l->cmp), serves ? "" : "(long)", end);
                 const char *form = l->step == 1 ? "%s++" : l->step == -1 ? "%s--" : "%s += %lld";
                 increment = arena_printf(w->arena, form, name, (long long)l->step);
         }

@@ -276,7 +276,8 @@ void print_instance(struct writer *w, const struct instance *i)
         const char *value = instance_expr_text(w, s->rhs, i, stmt_level(s));
         /* The text of the operand may be of another type than the one that C divides in; of sums and products the bits that stay are the same. */
         const struct ctype *held = write->access->array->type;
-        if ((s->op == OP_DIV || s->op == OP_MOD) && s->compute->kind == TYPE_INT && s->compute != held && (s->compute->size > 4 || held->size == 4 || !s->compute->is_signed))
+        const bool is_quotient = (s->op == OP_DIV || s->op == OP_MOD) && s->compute->kind == TYPE_INT;
+        if (is_quotient && ((s->compute != held && (s->compute->size > 4 || held->size == 4 || !s->compute->is_signed)) || !expr_text_serves(s->rhs, held, s->compute)))
                 value = arena_printf(w->arena, "(%s)(%s)", w->target->type(s->compute), value);
         enum op op = s->op;
         if (is_any_quotient(w, op, s->compute, s->rhs)) {

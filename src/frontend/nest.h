@@ -299,6 +299,9 @@ extern const struct expr_spelling spelling_of_user;     /* user_names alone */
 void expr_print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
 /* The type that the text has where s->long_integers: of the value that e has in C, but wider where e's variables are. */
 const struct ctype *expr_text_type(const struct expr *e, const struct expr_spelling *s);
+/* Does an operator between a text of integer type `other` and that of e, where s->long_integers, give what C gets that computes in type `meant`? 5u, of an int that is set to it, does not serve
+ * beside negative numbers. */
+bool expr_text_serves(const struct expr *e, const struct ctype *other, const struct ctype *meant);
 /* The level for what the statement assigns: 0 where C converts it by itself, else 1. With an operator, `f += (float)x`, C converts both operands to their common type only. */
 int stmt_level(const struct stmt *s);
 const char *op_text(enum op op);        /* "+", "<=", "&&"; "" for OP_NONE */

@@ -133,12 +133,18 @@ static bool is_held(const struct expr *e, const struct ctype *text, const struct
         return is->is_signed || !text->is_signed || expr_nonneg(e);
 }
 
+/* Has an operation meant for type `meant` the same value in type `is`, whatever the operands are? */
+static bool covers(const struct ctype *is, const struct ctype *meant)
+{
+        return meant->is_signed == is->is_signed && (meant->is_signed ? is->size >= meant->size : is->size == meant->size);
+}
+
 /* Has e, meant to be computed in type `meant`, the same value when it is computed in type `is`? x, y: the types of its operands' texts. */
 static bool is_same_in(const struct expr *e, const struct ctype *meant, const struct ctype *is, const struct ctype *x, const struct ctype *y)
 {
         int64_t v;
         const struct expr *first = e->arg[e->kind == EXPR_COND], *second = y ? e->arg[e->kind == EXPR_COND ? 2 : 1] : NULL;
-        if (meant->is_signed == is->is_signed && (meant->is_signed ? is->size >= meant->size : is->size == meant->size))
+        if (covers(is, meant))
                 return true;
         bool is_sum = e->kind != EXPR_COND && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL || e->op == OP_SHL || e->op == OP_NEG || e->op == OP_NOT);
         bool is_quotient = e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD), is_shift = e->kind == EXPR_BINARY && (e->op == OP_SHL || e->op == OP_SHR);
@@ -175,6 +181,12 @@ static const struct ctype *operation_type(const struct expr *e, const struct exp
 const struct ctype *expr_text_type(const struct expr *e, const struct expr_spelling *s)
 {
         return text_type(e, s);
+}
+
+bool expr_text_serves(const struct expr *e, const struct ctype *other, const struct ctype *meant)
+{
+        static const struct expr_spelling s = {.long_integers = true};
+        return covers(ctype_usual(other, text_type(e, &s)), meant);
 }
 
 /* Has e, as text, the value that it is carried with, whatever its type? A number of 2^63 and more is carried as a negative one. */
