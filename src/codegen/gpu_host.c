@@ -37,8 +37,8 @@ static const char *flags_text(struct writer *w, const struct buffer *b, bool in,
 {
         bool is_float = b->array->type->kind == TYPE_FLOAT;
         const char *text = in && out ? "PMPRT_IN | PMPRT_OUT" : in ? "PMPRT_IN" : out ? "PMPRT_OUT" : "PMPRT_TEMP";
-        return arena_printf(w->arena, "%s%s%s%s%s%s", text, in && buffer_has_gaps(w->plan, b) ? " | PMPRT_PARTS" : "", in && out && b->may_stay ? " | PMPRT_SPARE" : "", b->keep && (in || out) ? " | PMPRT_KEEP" : "", b->kept && in ? " | PMPRT_KEPT" : "",
-                is_float ? " | PMPRT_KIND_FLOAT" : "");
+        return arena_printf(w->arena, "%s%s%s%s%s%s", text, in && buffer_has_gaps(w->plan, b) ? " | PMPRT_PARTS" : "", in && out && b->may_stay ? " | PMPRT_SPARE" : "",
+                b->keep && (in || out) ? " | PMPRT_KEEP" : "", b->kept && in ? " | PMPRT_KEPT" : "", is_float ? " | PMPRT_KIND_FLOAT" : "");
 }
 
 /* A number of elements as size_t, negative ones counted as 0: the names of sizes stand for such already. */

@@ -386,32 +386,28 @@ static bool split_first(struct lower *l, struct larray *x)
         return true;
 }
 
-static bool is_unsigned_32(const struct expr *e)
-{
-        return e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4;
-}
-
-/* e, whose sums and products of unsigned numbers of 32 bits have constants near 0: `i + 4294967295u` as i + (unsigned)-1. C, for which both are the same, computes modulo 2^32, and what
- * comes of it in integers must be the index. is_operand: e is in such a sum. */
+/* e, whose sums and products of unsigned numbers of 32 bits have constants below 0 for those that make them smaller: `i + 4294967295u` as i + (unsigned)-1, which is the same for C and, in integers,
+ * the subscript that is meant. is_operand: e counts modulo 2^32. */
 static struct expr *near_nought(struct arena *ar, struct expr *e, bool is_operand)
 {
         int64_t v;
-        if (is_operand && is_unsigned_32(e) && expr_constant(e, &v) && v > INT32_MAX && v <= UINT32_MAX) {
-                struct expr *cast = ARENA_NEW(ar, struct expr), *value = expr_int(ar, v - ((int64_t)UINT32_MAX + 1));
-                value->type = ctype_int();
-                value->span = e->span;
-                *cast = (struct expr){.kind = EXPR_CAST, .type = e->type, .span = e->span, .n_arg = 1, .arg = arena_alloc(ar, sizeof *cast->arg)};
-                cast->arg[0] = value;
-                return cast;
-        }
+        bool is_smaller = is_operand && is_near_nought(e, &v);
         bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL)) || (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS));
-        if (!is_sum && e->kind != EXPR_CAST)
+        if (!is_smaller && !is_sum && e->kind != EXPR_CAST)
                 return e;
         struct expr *copy = ARENA_NEW(ar, struct expr);
         *copy = *e;
-        copy->arg = arena_alloc(ar, (size_t)e->n_arg * sizeof *copy->arg);
+        copy->arg = arena_alloc(ar, (size_t)(is_smaller ? 1 : e->n_arg) * sizeof *copy->arg);
+        if (is_smaller) {
+                copy->kind = EXPR_CAST;
+                copy->n_arg = 1;
+                copy->arg[0] = expr_int(ar, v);
+                copy->arg[0]->type = ctype_int();
+                copy->arg[0]->span = e->span;
+                return copy;
+        }
         for (int i = 0; i < e->n_arg; i++)
-                copy->arg[i] = near_nought(ar, e->arg[i], is_unsigned_32(e) && (is_sum || is_operand));
+                copy->arg[i] = near_nought(ar, e->arg[i], is_modular(e, is_operand));
         return copy;
 }
 

@@ -53,24 +53,39 @@ static bool may_turn(const struct expr *e)
         return !expr_cast_holds(e) && !is_kept && expr_is_affine(e->arg[0]) && !(e->arg[0]->kind == EXPR_VAR && e->arg[0]->var->loop);
 }
 
-/* *out = e, which is part of `sum`, or stands alone (NULL). */
-static bool poly_of_part(struct atoms *a, const struct expr *sum, struct expr *e, struct poly *out)
+static bool is_unsigned_32(const struct expr *e)
+{
+        return e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4;
+}
+
+bool is_modular(const struct expr *e, bool is_operand)
+{
+        return is_unsigned_32(e) && (e->kind != EXPR_CAST || is_operand);
+}
+
+bool is_near_nought(const struct expr *e, int64_t *v)
+{
+        if (!is_unsigned_32(e) || !expr_constant(e, v) || *v <= INT32_MAX || *v > UINT32_MAX)
+                return false;
+        *v -= (int64_t)UINT32_MAX + 1;
+        return true;
+}
+
+/* *out = e. is_operand: e counts modulo 2^32. */
+static bool poly_of_part(struct atoms *a, struct expr *e, bool is_operand, struct poly *out)
 {
         struct poly *x = NULL, *y = NULL;
         int64_t c;
         bool ok = false;
         out->n = 0;
-        if (expr_constant(e, &c)) {
-                /* What is added to an unsigned number to make it smaller: `i + (unsigned)-1`. The model checks that no subscript is below 0. */
-                if (sum && sum->type->size == 4 && e->type->kind == TYPE_INT && !e->type->is_signed && e->type->size == 4 && c > INT32_MAX && c <= UINT32_MAX)
-                        c -= (int64_t)UINT32_MAX + 1;
+        if ((is_operand && is_near_nought(e, &c)) || expr_constant(e, &c))
                 return poly_add(out, (struct term){.coef = c});
-        }
+        const bool is_modulo = is_modular(e, is_operand);
         if (e->kind == EXPR_CAST && expr_cast_keeps(e) && !may_turn(e))
-                return poly_of_part(a, sum && sum->type->size == 4 && e->type->size == 4 ? sum : NULL, e->arg[0], out);
+                return poly_of_part(a, e->arg[0], is_modulo, out);
         bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
         if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) {
-                if (!poly_of_part(a, e, e->arg[0], out))
+                if (!poly_of_part(a, e->arg[0], is_modulo, out))
                         return false;
                 for (int i = 0; i < out->n && e->op == OP_NEG; i++)
                         out->t[i].coef = -out->t[i].coef;
@@ -83,12 +98,12 @@ static bool poly_of_part(struct atoms *a, const struct expr *sum, struct expr *e
         }
         x = malloc(sizeof *x);
         y = malloc(sizeof *y);
-        if (!x || !y || !poly_of_part(a, e, e->arg[0], x))
+        if (!x || !y || !poly_of_part(a, e->arg[0], is_modulo, x))
                 goto out;
         if (is_shift) {
                 y->n = 0;
                 poly_add(y, (struct term){.coef = (int64_t)1 << c});
-        } else if (!poly_of_part(a, e, e->arg[1], y)) {
+        } else if (!poly_of_part(a, e->arg[1], is_modulo, y)) {
                 goto out;
         }
         ok = true;
@@ -115,7 +130,7 @@ out:
 
 bool poly_of(struct atoms *a, struct expr *e, struct poly *out)
 {
-        return poly_of_part(a, NULL, e, out);
+        return poly_of_part(a, e, false, out);
 }
 
 struct expr *atom_expr(struct arena *ar, struct expr *e)

@@ -43,6 +43,11 @@ bool same_atoms(const struct term *x, const struct term *y);
 bool term_mul(const struct term *x, const struct term *y, struct term *out);
 /* p += t. False when p is full or a coefficient overflows. */
 bool poly_add(struct poly *p, struct term t);
+/* Do C's operands in e count modulo 2^32, e being a sum or product of unsigned numbers of 32 bits or a conversion in such a one (is_operand)? */
+bool is_modular(const struct expr *e, bool is_operand);
+/* Is e, which counts modulo 2^32, a constant that makes a sum smaller, `i + (unsigned)-1`? Then *v is the number below 0 that it is in integers. What comes of it must be no subscript below 0,
+ * which the model checks. */
+bool is_near_nought(const struct expr *e, int64_t *v);
 /* *out = e. False when it is too large to hold. */
 bool poly_of(struct atoms *a, struct expr *e, struct poly *out);
 /* p as an expression of type long, longest products first, the constant last. Sorts p. */
