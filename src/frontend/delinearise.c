@@ -386,14 +386,15 @@ static bool split_first(struct lower *l, struct larray *x)
         return true;
 }
 
-/* e, whose sums and products of unsigned numbers of 32 bits have constants below 0 for those that make them smaller: `i + 4294967295u` as i + (unsigned)-1, which is the same for C and, in integers,
- * the subscript that is meant. is_operand: e counts modulo 2^32. */
-static struct expr *near_nought(struct arena *ar, struct expr *e, bool is_operand)
+/* e, a sum of products, as they are looked at later: shifts by constants are products, `u << 1` is u * 2. In sums and products of unsigned numbers of 32 bits constants are below 0 that make them smaller:
+ * `i + 4294967295u` is i + (unsigned)-1, which is the same for C and, in integers, the subscript that is meant. is_operand: e counts modulo 2^32. */
+static struct expr *as_products(struct arena *ar, struct expr *e, bool is_operand)
 {
         int64_t v;
         bool is_smaller = is_operand && is_near_nought(e, &v);
-        bool is_sum = (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB || e->op == OP_MUL)) || (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS));
-        if (!is_smaller && !is_sum && e->kind != EXPR_CAST)
+        int by;
+        bool is_shift = expr_is_shift(e, &by), is_sum = e->kind != EXPR_CAST && expr_is_term(e);
+        if (!is_smaller && !is_sum && !is_shift && e->kind != EXPR_CAST)
                 return e;
         struct expr *copy = ARENA_NEW(ar, struct expr);
         *copy = *e;
@@ -407,7 +408,13 @@ static struct expr *near_nought(struct arena *ar, struct expr *e, bool is_operan
                 return copy;
         }
         for (int i = 0; i < e->n_arg; i++)
-                copy->arg[i] = near_nought(ar, e->arg[i], is_modular(e, is_operand));
+                copy->arg[i] = as_products(ar, e->arg[i], is_modular(e, is_operand));
+        if (is_shift) {
+                copy->op = OP_MUL;
+                copy->arg[1] = expr_int(ar, (int64_t)1 << by);
+                copy->arg[1]->type = e->type;
+                copy->arg[1]->span = e->arg[1]->span;
+        }
         return copy;
 }
 
@@ -416,7 +423,7 @@ void delinearise(struct lower *l, struct larray *x)
 {
         for (int i = 0; i < x->accesses.n; i++) {
                 struct access *a = &x->accesses.data[i]->a;
-                a->linear = near_nought(l->arena, a->linear, false);
+                a->linear = as_products(l->arena, a->linear, false);
                 a->may_wrap = expr_may_wrap(a->linear, 4);
         }
         bool flat = false, complete = true;

@@ -71,6 +71,15 @@ bool is_near_nought(const struct expr *e, int64_t *v)
         return true;
 }
 
+bool expr_is_shift(const struct expr *e, int *by)
+{
+        int64_t c;
+        if (e->kind != EXPR_BINARY || e->op != OP_SHL || !expr_constant(e->arg[1], &c) || c < 0 || c >= 31)
+                return false;
+        *by = (int)c;
+        return true;
+}
+
 /* *out = e. is_operand: e counts modulo 2^32. */
 static bool poly_of_part(struct atoms *a, struct expr *e, bool is_operand, struct poly *out)
 {
@@ -83,7 +92,8 @@ static bool poly_of_part(struct atoms *a, struct expr *e, bool is_operand, struc
         const bool is_modulo = is_modular(e, is_operand);
         if (e->kind == EXPR_CAST && expr_cast_keeps(e) && !may_turn(e))
                 return poly_of_part(a, e->arg[0], is_modulo, out);
-        bool is_shift = e->kind == EXPR_BINARY && e->op == OP_SHL && expr_constant(e->arg[1], &c) && c >= 0 && c < 31;
+        int by = 0;
+        bool is_shift = expr_is_shift(e, &by);
         if (e->kind == EXPR_UNARY && (e->op == OP_NEG || e->op == OP_PLUS)) {
                 if (!poly_of_part(a, e->arg[0], is_modulo, out))
                         return false;
@@ -102,7 +112,7 @@ static bool poly_of_part(struct atoms *a, struct expr *e, bool is_operand, struc
                 goto out;
         if (is_shift) {
                 y->n = 0;
-                poly_add(y, (struct term){.coef = (int64_t)1 << c});
+                poly_add(y, (struct term){.coef = (int64_t)1 << by});
         } else if (!poly_of_part(a, e->arg[1], is_modulo, y)) {
                 goto out;
         }

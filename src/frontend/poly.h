@@ -48,6 +48,8 @@ bool is_modular(const struct expr *e, bool is_operand);
 /* Is e, which counts modulo 2^32, a constant that makes a sum smaller, `i + (unsigned)-1`? Then *v is the number below 0 that it is in integers. What comes of it must be no subscript below 0,
  * which the model checks. */
 bool is_near_nought(const struct expr *e, int64_t *v);
+/* Is e a shift to the left that is taken for a product, by 2 to the *by? */
+bool expr_is_shift(const struct expr *e, int *by);
 /* *out = e. False when it is too large to hold. */
 bool poly_of(struct atoms *a, struct expr *e, struct poly *out);
 /* p as an expression of type long, longest products first, the constant last. Sorts p. */
