@@ -203,7 +203,7 @@ state()
         local kind part
         [ -e "$logs/campaign" ] || die "no campaign in $root"
         echo "$(date +%T), commit $(cat "$root/tree/commit"), $(cat "$logs/campaign")"
-        for kind in general steps transforms counters bounds conversions strips pointers ensembles; do
+        for kind in general steps transforms counters bounds subscripts conversions strips pointers ensembles; do
                 state_of_kind $kind
         done
         state_of_part valgrind '^passed$' "$root/tmp/valgrind"

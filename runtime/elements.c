@@ -1,7 +1,6 @@
 /* The elements of a buffer on the host, where they need not lie next to each other: which they are, and how they travel. */
 #include "internal.h"
 
-#include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/uio.h>
@@ -85,18 +84,14 @@ static bool is_readable(const char *p, size_t bytes)
                 struct iovec from[MOST], to;
                 char byte[MOST];
                 unsigned n = 0;
-                ssize_t got;
 
                 for (; n < MOST && p < end; n++) {
                         from[n] = (struct iovec){(void *)p, 1};
                         p = (size_t)(end - p) > PAGE ? p + PAGE : p == end - 1 ? end : end - 1;
                 }
                 to = (struct iovec){byte, n};
-                got = process_vm_readv(getpid(), &to, 1, from, n, 0);
-                if (got < 0 ? errno == EFAULT : (unsigned)got < n)
+                if (process_vm_readv(getpid(), &to, 1, from, n, 0) != (ssize_t)n)
                         return false;
-                if (got < 0)
-                        return true;
         }
         return true;
 }

@@ -256,7 +256,7 @@ void pmprt_pack(void *to, size_t to_stride, const void *from, size_t from_stride
 char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n);
 /* Do the host's elements lie next to each other? */
 bool pmprt_is_packed(const struct pmprt_buffer *b);
-/* Is there memory that the program may read wherever the elements are? True also where the system does not tell. */
+/* Is there memory that the program may read wherever the elements are? No where the system does not tell. */
 bool pmprt_is_there(const struct pmprt_buffer *b);
 /* Copies all elements from the host's places to `packed`. */
 void pmprt_gather(const struct pmprt_buffer *b, void *packed);

@@ -216,8 +216,10 @@ const char *user_cell(struct writer *w, const struct array *array, const char *b
 
 /* The condition that no sum or product overflows on the way to the buffer's extent; NULL where none can. */
 const char *extent_fits_text(struct writer *w, const struct buffer *b);
-/* May there be no memory where elements of the buffer would be? Not where the size of the array is known, nor where the program touches all of them. */
-bool buffer_has_gaps(const struct plan *p, const struct buffer *b);
+/* When memory surely holds all of the buffer's extent: "" always, as where the program touches all of it, "0" nobody knows, else a condition: that it lies inside of the user's array. */
+const char *memory_held_text(struct writer *w, const struct buffer *b);
+/* The condition that memory holds all of the buffer's extent, for a CPU's buffer that is copied as a whole; NULL where it surely does. */
+const char *memory_there_text(struct writer *w, const struct buffer *b);
 /* The condition that a pointer is not NULL whose elements a device would copy, but the program may never touch; NULL where there is none. */
 const char *pointer_given_text(struct writer *w, const struct buffer *b);
 
@@ -461,8 +463,8 @@ void print_batch(struct writer *w, const struct plan_batch *batch, const struct 
 const char *conditions_text(struct writer *w, isl_ast_expr *const *conditions, int n);
 /* The conditions under which the translated branch may run, joined by &&; the work test excluded. "" if always. Declares the ranges that they use. */
 const char *guards_text(struct writer *w);
-/* Those of them that look at the elements of index arrays, for the end of the conditions. "" if there are none. */
-const char *distinct_text(struct writer *w);
+/* Those of them that look into memory, at the elements of index arrays or whether there is any, for the end of the conditions. "" if there are none. */
+const char *looks_text(struct writer *w);
 /* a && b, on two lines; what is "" holds always. Neither may hold an || outside of parentheses, unless the other is "". */
 const char *both_conditions(struct writer *w, const char *a, const char *b);
 /* Elements of the user's array that buffer "b" stands for: text of the first one's index ("0" included) and of their number. */
@@ -479,6 +481,9 @@ const char *buffer_cells(struct writer *w, const struct buffer *b);
 const char *cells_of_copy(struct writer *w, const struct buffer *b);
 /* To the element "first" of the user's array, or to the beginning of the record that holds it. */
 const char *host_pointer(struct writer *w, const struct array *array, struct piece first);
+/* The part of the user's memory that buffer "b" stands for: where it begins, and its length. */
+const char *user_range_begin(struct writer *w, const struct buffer *b);
+const char *user_range_bytes(struct writer *w, const struct buffer *b);
 /* scan.c: declares and computes the parameters that are found by looking at index arrays, as far as they are used. */
 void print_scans(struct writer *w, struct outbuf *out);
 bool is_scanned(const struct plan *p, const struct var *v);     /* is it one of them? */

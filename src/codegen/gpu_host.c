@@ -37,7 +37,8 @@ static const char *flags_text(struct writer *w, const struct buffer *b, bool in,
 {
         bool is_float = b->array->type->kind == TYPE_FLOAT;
         const char *text = in && out ? "PMPRT_IN | PMPRT_OUT" : in ? "PMPRT_IN" : out ? "PMPRT_OUT" : "PMPRT_TEMP";
-        return arena_printf(w->arena, "%s%s%s%s%s%s", text, in && buffer_has_gaps(w->plan, b) ? " | PMPRT_PARTS" : "", in && out && b->may_stay ? " | PMPRT_SPARE" : "",
+        const char *held = in ? memory_held_text(w, b) : "", *parts = !*held ? "" : strcmp(held, "0") ? arena_printf(w->arena, " | (%s ? 0 : PMPRT_PARTS)", held) : " | PMPRT_PARTS";
+        return arena_printf(w->arena, "%s%s%s%s%s%s", text, parts, in && out && b->may_stay ? " | PMPRT_SPARE" : "",
                 b->keep && (in || out) ? " | PMPRT_KEEP" : "", b->kept && in ? " | PMPRT_KEPT" : "", is_float ? " | PMPRT_KIND_FLOAT" : "");
 }
 
@@ -494,7 +495,7 @@ void gpu_region(struct writer *w, const char *modules, bool has_two_modules, con
 
         print_narrow(w, &g);
         const char *conditions = guards_text(w);
-        conditions = both_conditions(w, conditions, distinct_text(w));
+        conditions = both_conditions(w, conditions, looks_text(w));
         const char *pays = pays_text(w, p->alternative, modules);
         if (pays)
                 conditions = both_conditions(w, conditions, arena_printf(w->arena, "!%s", pays));

@@ -275,12 +275,15 @@ const char *host_pointer(struct writer *w, const struct array *array, struct pie
         return arena_printf(w->arena, is_atom ? "%s + %s" : "(%s) + %s", base, piece_at(w, first, PREC_SUM + 1));
 }
 
-/* The name of a pm_range: the part of the user's memory that buffer "b" stands for. */
-static const char *range_name(struct writer *w, const struct buffer *b)
+const char *user_range_begin(struct writer *w, const struct buffer *b)
 {
-        for (int i = 0; i < w->ranges.n; i++)
-                if (w->ranges.data[i].buffer == b)
-                        return w->ranges.data[i].text;
+        struct piece first, count;
+        buffer_range(w, b, &first, &count);
+        return arena_printf(w->arena, "(const volatile char *)(%s)", host_pointer(w, b->array, first));
+}
+
+const char *user_range_bytes(struct writer *w, const struct buffer *b)
+{
         struct piece first, count;
         buffer_range(w, b, &first, &count);
         int sign = 1;
@@ -289,13 +292,19 @@ static const char *range_name(struct writer *w, const struct buffer *b)
         const char *n = is_named || is_number ? count.text : arena_printf(w->arena, "pm_max(0, %s)", count.text);
         const char *bytes = is_number ? arena_printf(w->arena, "%lld", atoll(n) * b->array->stride)
                                       : arena_printf(w->arena, "(size_t)%s * %d", n, b->array->stride);
+        return b->array->n_nesting ? records_bytes(w, b->array, first, count) : bytes;
+}
+
+/* The name of a pm_range: the part of the user's memory that buffer "b" stands for. */
+static const char *range_name(struct writer *w, const struct buffer *b)
+{
+        for (int i = 0; i < w->ranges.n; i++)
+                if (w->ranges.data[i].buffer == b)
+                        return w->ranges.data[i].text;
         struct named_buffer range = { .buffer = b };
         range.text = names_claim(w->arena, &w->names, arena_printf(w->arena, "pm_%s_range", b->ident));
         vec_push(w->arena, &w->ranges, range);
-        if (b->array->n_nesting)
-                bytes = records_bytes(w, b->array, first, count);
-        outbuf_printf(w->out, "const struct pm_range %s = { (const volatile char *)(%s), %s };\n", range.text,
-                host_pointer(w, b->array, first), bytes);
+        outbuf_printf(w->out, "const struct pm_range %s = { %s, %s };\n", range.text, user_range_begin(w, b), user_range_bytes(w, b));
         return range.text;
 }
 
@@ -449,10 +458,15 @@ const char *both_conditions(struct writer *w, const char *a, const char *b)
         return *a && *b ? arena_printf(w->arena, "%s\n    && %s", a, b) : *a ? a : b;
 }
 
-const char *distinct_text(struct writer *w)
+const char *looks_text(struct writer *w)
 {
         const struct plan *p = w->plan;
         struct conjunction all = {0};
+        for (int i = 0; i < p->buffers.n && p->for_cpu; i++) {
+                const char *there = memory_there_text(w, p->buffers.data[i]);
+                if (there)
+                        and_also(w, &all, there);
+        }
         for (int i = 0; i < p->overlaps.n; i++) {
                 const struct guard *g = p->overlaps.data[i];
                 for (int k = 0; k < p->buffers.n && g->kind == GUARD_DISTINCT; k++) {

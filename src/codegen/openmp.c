@@ -334,15 +334,15 @@ void openmp_region(struct writer *w, struct region_text *r)
         const char *done = names_claim(w->arena, &w->names, "pm_done");
         w->out = &code;
         const char *conditions = guards_text(w);
-        const char *distinct = distinct_text(w);
+        const char *looks = looks_text(w);
         if (p->work) {
                 const char *work = names_claim(w->arena, &w->names, "pm_work");
                 outbuf_printf(&code, "const long %s = %s;\n", work, ast_text(w, p->work));
-                const bool is_alone = !*conditions && !*distinct && !w->opt->for_build;
+                const bool is_alone = !*conditions && !*looks && !w->opt->for_build;
                 const char *enough = arena_printf(w->arena, is_alone ? "%s >= %d || pm_force()" : "(%s >= %d || pm_force())", work, WORK_THREADS);
                 conditions = both_conditions(w, conditions, enough);
         }
-        conditions = both_conditions(w, conditions, distinct);
+        conditions = both_conditions(w, conditions, looks);
         if (w->opt->for_build)
                 conditions = and_perhaps(w, conditions);
         outbuf_printf(&code, *conditions ? "if (%s) {\n" : "{\n", conditions);

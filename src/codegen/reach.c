@@ -5,9 +5,12 @@
  * user's code where it would be: each part of the extent counts with its magnitude there, so that the result is never less than any number on the way to the extent. */
 #include "codegen/emit.h"
 
+#include <errno.h>
+#include <math.h>
+#include <stdlib.h>
+
 #include <isl/id.h>
 #include <isl/set.h>
-#include <math.h>
 
 /* No extent has so many bytes. */
 #define MOST_BYTES 4e18
@@ -115,20 +118,65 @@ static bool may_spare(const struct plan *p, const struct buffer *b)
         return false;
 }
 
-bool buffer_has_gaps(const struct plan *p, const struct buffer *b)
+/* Is the text a number? */
+static bool is_number(const char *text, long *value)
 {
-        return (!b->array->extent || b->array->is_member) && may_spare(p, b);
+        char *end;
+        errno = 0;
+        *value = strtol(text, &end, 10);
+        return end != text && !*end && !errno;
+}
+
+const char *memory_held_text(struct writer *w, const struct buffer *b)
+{
+        const struct array *a = b->array;
+        if (!may_spare(w->plan, b))
+                return "";
+        if (!a->extent || a->is_member || !a->rank)
+                return "0";
+        struct piece first, count;
+        buffer_range(w, b, &first, &count);
+        int64_t size;
+        long from, n;
+        const bool is_from = is_number(first.text, &from);
+        if (is_from && is_number(count.text, &n) && expr_constant(a->extent, &size))
+                return from >= 0 && n <= size - from ? "" : "0";
+        const char *whole = expr_text(w, a->extent, PREC_LESS + 1), *end = is_from && from == 0 ? piece_at(w, count, PREC_LESS + 1)
+                : arena_printf(w->arena, "%s + %s", piece_at(w, first, PREC_SUM), piece_at(w, count, PREC_SUM + 1));
+        if (is_from && from < 0)
+                return "0";
+        return is_from ? arena_printf(w->arena, "%s <= %s", end, whole)
+                       : arena_printf(w->arena, "%s >= 0 && %s <= %s", piece_at(w, first, PREC_LESS + 1), end, whole);
+}
+
+/* Are there copies of the user's array for parts of a loop, which are combined in all of its extent? */
+static bool has_parts(const struct plan *p, const struct array *array)
+{
+        bool has = false;
+        for (int i = 0; i < p->kernels.n; i++)
+                for (int k = 0; k < p->kernels.data[i]->partials.n; k++)
+                        has |= p->kernels.data[i]->partials.data[k].whole->array == array;
+        return has;
+}
+
+const char *memory_there_text(struct writer *w, const struct buffer *b)
+{
+        bool is_copied = !b->is_original || b->last || has_parts(w->plan, b->array);
+        for (int i = 0; i < w->plan->exchanges.n; i++)
+                is_copied |= w->plan->exchanges.data[i]->stays->array == b->array;
+        const char *held = is_copied && host_has_array(b) && b->array->rank ? memory_held_text(w, b) : "";
+        if (!*held)
+                return NULL;
+        const char *look = arena_printf(w->arena, "pm_is_there(%s, %s)", user_range_begin(w, b), user_range_bytes(w, b));
+        return strcmp(held, "0") ? arena_printf(w->arena, "((%s) || %s)", held, look) : look;
 }
 
 /* On a CPU the extent of a user's array matters where it is compared with others, or has copies for parts of a loop. */
 static bool extent_matters(const struct plan *p, const struct buffer *b)
 {
-        bool matters = !p->for_cpu || !b->is_original;
+        bool matters = !p->for_cpu || !b->is_original || has_parts(p, b->array);
         for (int i = 0; i < p->overlaps.n; i++)
                 matters |= p->overlaps.data[i]->kind == GUARD_OVERLAP && (p->overlaps.data[i]->a == b->array || p->overlaps.data[i]->b == b->array);
-        for (int i = 0; i < p->kernels.n; i++)
-                for (int k = 0; k < p->kernels.data[i]->partials.n; k++)
-                        matters |= p->kernels.data[i]->partials.data[k].whole->array == b->array;
         return matters;
 }
 

@@ -86,7 +86,7 @@ class Program:
         x = self.atom(counters)
         y = self.atom(counters)
         forms = [x] * 8 + ['%s + %d' % (x, self.pick([1, 2, 3, 7]))] * 3 + ['%s - %d' % (x, self.pick([1, 2, 3, 7]))] * 2 + [
-            '(%s + 1) / 2' % x, '%s / 3 * 3' % x, '%s * 2' % x, '(%s < %s ? %s : %s)' % (x, y, x, y), '%s + %s' % (x, y), '(%s & 31)' % x, '%s %% 9' % x, '%s >> 1' % x,
+            '(%s + 1) / 2' % x, '%s / 3 * 3' % x, '%s * 2' % x, '(%s << 1)' % x, '(%s << 2) - %s' % (x, y), '(%s < %s ? %s : %s)' % (x, y, x, y), '%s + %s' % (x, y), '(%s & 31)' % x, '%s %% 9' % x, '%s >> 1' % x,
             '(%s)%s' % (self.pick(['unsigned char', 'int', 'long', 'unsigned', 'short']), x), '(%s)(%s + %d)' % (self.pick(['int', 'unsigned', 'short']), x, self.pick([1, 7])),
             '(%s)(%s - %s)' % (self.pick(['int', 'unsigned', 'long']), x, y)]
         return self.pick(forms)
