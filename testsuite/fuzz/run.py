@@ -169,9 +169,16 @@ class Campaign:
         expected, wrong = self.original(index, args)
         for target in self.targets(index) if not wrong else []:
             result, message = compared(work, target, self.flags_of(target), expected, args, force=self.force, env=self.env.get(target, ENVIRONMENT))
+            if result == 'wrong' and self.is_compilers_fault(index, args, target, expected):
+                return {'result': 'compiler', 'message': '%s: the original is what the C compiler changes: without optimisation it prints the same' % target}
             if result != 'same':
                 return {'result': result, 'target': target, 'message': '%s: %s' % (target, message)}
         return wrong
+
+    def is_compilers_fault(self, index, args, target, expected):
+        """Does the original, built without optimisation, print something else than "expected", and the translation the same as it?"""
+        plain, _ = self.original(index, args, ['-O0'])
+        return plain not in (None, expected) and compared(self.folder(index), target, self.flags_of(target), plain, args, force=self.force, env=self.env.get(target, ENVIRONMENT))[0] == 'same'
 
     def one(self, index):
         """Everything about one program."""
@@ -211,7 +218,7 @@ class Campaign:
             parallel += found.get('loops', (0, 0))[1] > 0
             for slug, n in found.get('kept', {}).items():
                 kept[slug] = kept.get(slug, 0) + n
-        bad = sum(n for r, n in count.items() if r not in ('same', 'internal', 'slow'))
+        bad = sum(n for r, n in count.items() if r not in ('same', 'internal', 'slow', 'compiler'))
         used = resource.getrusage(resource.RUSAGE_CHILDREN)
         print('parallel: %d of %d loops (%.0f %%), at least one in %d of %d programs' %
               (loops[1], loops[0], 100 * loops[1] / max(1, loops[0]), parallel, len(results)))
