@@ -216,7 +216,7 @@ const char *user_cell(struct writer *w, const struct array *array, const char *b
 
 /* The condition that no sum or product overflows on the way to the buffer's extent; NULL where none can. */
 const char *extent_fits_text(struct writer *w, const struct buffer *b);
-/* When memory surely holds all of the buffer's extent: "" always, as where the program touches all of it, "0" nobody knows, else a condition: that it lies inside of the user's array. */
+/* When memory surely holds all of the buffer's extent: "" always, as where the program touches all of it but for holes of less than a page, "0" nobody knows, else a condition: that it lies inside of the user's array. */
 const char *memory_held_text(struct writer *w, const struct buffer *b);
 /* The condition that memory holds all of the buffer's extent, for a CPU's buffer that is copied as a whole; NULL where it surely does. */
 const char *memory_there_text(struct writer *w, const struct buffer *b);

@@ -82,12 +82,12 @@ static const struct helper {
         /* Can the bytes be read? Asks for one of each page, many at a time. */
         { "pm_is_there", "int", "(const volatile char *p, size_t bytes)\n{\n        enum { PAGE = 4096, MOST = 128 };\n"
           "        extern long pm_read(int, const void *, unsigned long, const void *, unsigned long, unsigned long) __asm__(\"process_vm_readv\") __attribute__((weak));\n"
-          "        extern int getpid(void);\n        const volatile char *const end = p + bytes;\n"
+          "        extern int pm_process(void) __asm__(\"getpid\");\n        const volatile char *const end = p + bytes;\n"
           "        while (p < end) {\n                struct { const volatile char *at; size_t n; } from[MOST], to;\n                char byte[MOST];\n                unsigned n = 0;\n"
           "                for (; n < MOST && p < end; n++) {\n                        from[n].at = p;\n                        from[n].n = 1;\n"
           "                        p = (size_t)(end - p) > PAGE ? p + PAGE : p == end - 1 ? end : end - 1;\n                }\n"
           "                to.at = byte;\n                to.n = n;\n"
-          "                if (!pm_read || pm_read(getpid(), &to, 1, from, n, 0) != (long)n)\n                        return 0;\n        }\n        return 1;\n}\n", NULL, true },
+          "                if (!pm_read || pm_read(pm_process(), &to, 1, from, n, 0) != (long)n)\n                        return 0;\n        }\n        return 1;\n}\n", NULL, true },
         { "pm_overlap", "int", "(struct pm_range a, struct pm_range b)\n{\n        return a.size && b.size && a.begin < b.begin + b.size && b.begin < a.begin + a.size;\n}\n",
           "struct pm_range {\n        const volatile char *begin;\n        size_t size;\n};\n\n", true },
         { "pm_apart", "int", "(const struct pm_range *const *ranges, const int (*pairs)[2], int n)\n{\n"

@@ -59,16 +59,19 @@ static bool needs_stride(const struct plan *p, const struct expr *e)
         return needs;
 }
 
-/* Looks at the pointers to the rows of gathered arrays: where row 0 would be, and their distance. */
+/* Looks at the pointers to the rows of gathered arrays, which may lie in no memory where the region reads none of them: where row 0 would be, and their distance. */
 static void print_rows(struct writer *w, struct outbuf *out)
 {
         for (int i = 0; i < w->plan->rows.n; i++) {
                 const struct plan_rows *r = &w->plan->rows.data[i];
                 const struct array *a = r->array;
-                const char *first = names_claim(w->arena, &w->names, "pm_first"), *last = names_claim(w->arena, &w->names, "pm_last");
+                const char *first = names_claim(w->arena, &w->names, "pm_first"), *last = names_claim(w->arena, &w->names, "pm_last"), *there = names_claim(w->arena, &w->names, "pm_there");
                 outbuf_printf(out, "const long %s = %s, %s = %s;\n", first, ast_text(w, r->first), last, ast_text(w, r->last));
                 outbuf_printf(out, "struct pm_rows %s = { 0, 0 };\n", a->rows);
-                outbuf_printf(out, "for (long pm_i = %s; pm_i <= %s && pm_rows_add(&%s, %spm_i%s, pm_i - %s, %d); pm_i++)\n        ;\n", first, last, a->rows,
+                const char *begin = arena_printf(w->arena, "(const volatile char *)&(%s%s%s)", a->row_head, first, a->row_tail);
+                outbuf_printf(out, "const int %s = %s <= %s && pm_is_there(%s,\n        (size_t)((const volatile char *)&(%s%s%s) - %s) + sizeof(void *));\n", there, first, last, begin, a->row_head, last,
+                        a->row_tail, begin);
+                outbuf_printf(out, "for (long pm_i = %s; %s && pm_i <= %s && pm_rows_add(&%s, %spm_i%s, pm_i - %s, %d); pm_i++)\n        ;\n", first, there, last, a->rows,
                         a->row_head, a->row_tail, first, a->type->size);
                 if (r->last_column)     /* a row alone is as far from the next as it is long: buffers of other layouts have room for all of it */
                         outbuf_printf(out, "if (%s == %s && %s.stride)\n        %s.stride = pm_max(1, (%s) + 1);\n", first, last, a->rows, a->rows, ast_text(w, r->last_column));
@@ -482,7 +485,7 @@ const char *looks_text(struct writer *w)
         return conjunction_text(w, &all);
 }
 
-/* Sets the pointers that the region leaves changed. Their values are all read first. */
+/* Sets the pointers that the region leaves changed, and only those. Their values are all read first. */
 static void print_set_pointers(struct writer *w)
 {
         const struct nest *nest = w->plan->nest;
@@ -499,9 +502,8 @@ static void print_set_pointers(struct writer *w)
         }
         for (int i = 0; i < nest->moved.n; i++) {
                 const struct moved *m = nest->moved.data[i];
-                if (m->valid)
-                        outbuf_printf(w->out, "if (%s)\n        ", m->valid);
-                outbuf_printf(w->out, "%s = %s;\n", m->text, kept[i]);
+                const char *differs = arena_printf(w->arena, "%s != %s", m->text, kept[i]);
+                outbuf_printf(w->out, "if (%s)\n        %s = %s;\n", m->valid ? arena_printf(w->arena, "%s && %s", m->valid, differs) : differs, m->text, kept[i]);
         }
 }
 

@@ -3,6 +3,7 @@
 #include "codegen/plan_build.h"
 
 #include <isl/aff.h>
+#include <isl/constraint.h>
 #include <isl/space.h>
 
 /* Is the access a write of the user's array that certainly happens, and where the model says? In place, or also to a copy for an iteration, the last of which goes there? */
@@ -22,7 +23,7 @@ static __isl_give isl_set *surely_written(const struct builder *b, const struct 
 }
 
 /* All elements that a buffer holds which has these: whole rows, from the first that it has an element of to the last. */
-static __isl_give isl_set *all_held(const struct builder *b, const struct array *array, __isl_keep isl_set *box)
+static __isl_give isl_set *all_held(const struct model *m, const struct array *array, __isl_keep isl_set *box)
 {
         isl_space *space = isl_set_get_space(box);
         isl_set *all = isl_set_universe(isl_space_copy(space));
@@ -36,12 +37,52 @@ static __isl_give isl_set *all_held(const struct builder *b, const struct array 
                         continue;
                 }
                 isl_pw_aff *x = isl_pw_aff_from_aff(isl_aff_var_on_domain(isl_local_space_from_space(isl_space_copy(space)), isl_dim_set, (unsigned)d));
-                isl_pw_aff *size = model_affine(b->m, array->dim[d], space, 0, NULL);
+                isl_pw_aff *size = model_affine(m, array->dim[d], space, 0, NULL);
                 all = isl_set_intersect(all, isl_pw_aff_nonneg_set(isl_pw_aff_copy(x)));
                 all = isl_set_intersect(all, isl_pw_aff_lt_set(x, size));
         }
         isl_space_free(space);
-        return isl_set_intersect_params(all, isl_set_copy(b->m->context));
+        return isl_set_intersect_params(all, isl_set_copy(m->context));
+}
+
+/* The elements that are less than half a page from one of these, in its row. */
+static __isl_give isl_set *widened(__isl_take isl_set *set, const struct array *array)
+{
+        enum { HALF_PAGE = 2048 };
+        const int last = array->rank - 1, by = HALF_PAGE / array->stride;
+        isl_space *space = isl_space_map_from_set(isl_set_get_space(set));
+        isl_basic_map *near = isl_basic_map_universe(isl_space_copy(space));
+        for (int d = 0; d < last; d++)
+                near = isl_basic_map_equate(near, isl_dim_in, d, isl_dim_out, d);
+        for (int sign = -1; sign <= 1; sign += 2) {
+                isl_constraint *c = isl_constraint_alloc_inequality(isl_local_space_from_space(isl_space_copy(space)));
+                c = isl_constraint_set_coefficient_si(c, isl_dim_in, last, sign);
+                c = isl_constraint_set_coefficient_si(c, isl_dim_out, last, -sign);
+                near = isl_basic_map_add_constraint(near, isl_constraint_set_constant_si(c, by));
+        }
+        isl_space_free(space);
+        return isl_set_apply(set, isl_map_from_basic_map(near));
+}
+
+bool plan_has_holes(const struct plan *p, const struct array *array)
+{
+        enum { MOST_OPERATIONS = 200000 };
+        const struct model *m = p->model;
+        if (array->rank == 0)
+                return false;
+        if (!m->box[array->id])
+                return true;
+        model_ask(m, MOST_OPERATIONS);
+        isl_set *all = all_held(m, array, m->box[array->id]), *reached = isl_set_empty(isl_set_get_space(all));
+        for (int i = 0; i < m->accesses.n; i++)
+                if (m->accesses.data[i]->access->array == array && !maccess_is_spared(m->accesses.data[i]))
+                        reached = isl_set_union(reached, isl_map_range(isl_map_copy(m->accesses.data[i]->map)));
+        reached = widened(reached, array);
+        const bool has = isl_set_is_subset(all, reached) != isl_bool_true;
+        isl_set_free(all);
+        isl_set_free(reached);
+        model_ask_end(m);
+        return has;
 }
 
 /* Do the writes that certainly happen cover the buffer? */
@@ -50,7 +91,7 @@ static bool is_covered(const struct builder *b, const struct array *array, bool 
         isl_set *box = elements_touched(b, array);
         if (!box)
                 return false;
-        isl_set *all = all_held(b, array, box), *written = surely_written(b, array, in_place, isl_set_get_space(box));
+        isl_set *all = all_held(b->m, array, box), *written = surely_written(b, array, in_place, isl_set_get_space(box));
         bool covered = isl_set_is_subset(all, written) == isl_bool_true;
         isl_set_free(all);
         isl_set_free(written);

@@ -1,7 +1,8 @@
 /* What may be wrong with the extents of buffers where the program does not touch all that they cover: that they cannot be told on `long`, or that nothing is there.
  *
  * An extent covers what subscripts may touch, that too which conditions on data leave out: `if (used[k]) a[k * stride + j]` where only k = 0 is used, and the stride
- * is any number. Where all that an extent covers is accessed, memory has it, and no sum on the way to it is too large. Elsewhere a condition in floating point keeps the
+ * is any number; and what lies between, as in `a[i] + a[i + k]`. Where all that an extent covers is accessed, but for holes of less than a page, memory has it; where its ends are, no sum on the
+ * way to it is too large. Elsewhere a condition in floating point keeps the
  * user's code where it would be: each part of the extent counts with its magnitude there, so that the result is never less than any number on the way to the extent. */
 #include "codegen/emit.h"
 
@@ -130,9 +131,11 @@ static bool is_number(const char *text, long *value)
 const char *memory_held_text(struct writer *w, const struct buffer *b)
 {
         const struct array *a = b->array;
-        if (!may_spare(w->plan, b))
+        if (!may_spare(w->plan, b) && !plan_has_holes(w->plan, a))
                 return "";
-        if (!a->extent || a->is_member || !a->rank)
+        if (!a->rank)
+                return a->home == HOME_POINTER ? "0" : "";
+        if (!a->extent || a->is_member)
                 return "0";
         struct piece first, count;
         buffer_range(w, b, &first, &count);
@@ -164,7 +167,7 @@ const char *memory_there_text(struct writer *w, const struct buffer *b)
         bool is_copied = !b->is_original || b->last || has_parts(w->plan, b->array);
         for (int i = 0; i < w->plan->exchanges.n; i++)
                 is_copied |= w->plan->exchanges.data[i]->stays->array == b->array;
-        const char *held = is_copied && host_has_array(b) && b->array->rank ? memory_held_text(w, b) : "";
+        const char *held = is_copied && host_has_array(b) ? memory_held_text(w, b) : "";
         if (!*held)
                 return NULL;
         const char *look = arena_printf(w->arena, "pm_is_there(%s, %s)", user_range_begin(w, b), user_range_bytes(w, b));

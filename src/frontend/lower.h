@@ -267,6 +267,7 @@ enum { MAX_PATHS = 8 };
 /* When the region reads through a pointer (reached.c): where one of the conditions holds, which are C text; always where there are too many. */
 struct reached {
         bool is_always;
+        bool is_sure, is_vague;         /* on some path nothing else must hold; something more must on some path than is said */
         int n;
         const char *path[MAX_PATHS];
 };

@@ -237,6 +237,7 @@ struct assumption {
 struct moved {
         const char *text;               /* the variable or member, as the host names it */
         const char *valid;              /* a member: the condition under which the host may read it (struct var); else NULL */
+        struct root *holder;            /* the front end's: what it is a member of, or NULL */
         struct expr *turn;              /* which of the values, from 0, over invariants; NULL: there is one */
         int n;
         const char **value;             /* host text, to be read before any of these variables is set */

@@ -379,13 +379,17 @@ const char *root_arrow(struct lower *l, const struct root *r)
         return text;
 }
 
-/* The condition that no pointer is NULL on the way to what r stands for; NULL when there is none. */
+/* The condition that no pointer is NULL on the way to what r stands for, nor leads nowhere which the region may not follow; NULL when there is none. */
 static const char *not_null(struct lower *l, const struct root *r)
 {
         const char *up = r->up ? not_null(l, r->up) : NULL;
         if (!r->is_pointer)
                 return up;
-        return up ? arena_printf(l->arena, "%s && %s", up, r->text) : r->text;
+        const char *given = r->text;
+        if (r->reached.is_vague && !r->reached.is_sure)
+                given = arena_printf(l->arena, r->elem.kind == CXType_Record ? "%s && pm_is_there((const volatile char *)(%s), sizeof *(%s))" : "%s && pm_is_there((const volatile char *)(%s), 1)",
+                        r->text, r->text, r->text);
+        return up ? arena_printf(l->arena, "%s && %s", up, given) : given;
 }
 
 const char *root_valid(struct lower *l, const struct root *r)

@@ -2,7 +2,7 @@
  *
  * The host reads what is behind pointers once, when the region begins. A pointer that the region does not come to may hold anything, so that reading through
  * it is not the same as not reading: `if (t->have) for (i = 0; i < t->v->n; i++) ..` says nothing of t->v where t->have is 0. The conditions found here hold
- * whenever the source reads; they may hold where it does not. They are C text in the user's own names, each of them evaluated only where those around
+ * whenever the source reads; they may hold where it does not, and then the host looks whether there is memory (root_valid). They are C text in the user's own names, each of them evaluated only where those around
  * it in the source hold, and comparisons of plain variables and constants only, so that no type of the source and no assumption of the model has a part in them. */
 #include "frontend/lower.h"
 
@@ -208,10 +208,13 @@ static struct path path_and(struct lower *l, struct path p, bool is_known, const
 }
 
 /* The region reads through r on this path. */
-static void come_to(struct root *r, const char *path)
+static void come_to(struct root *r, struct path p)
 {
+        const char *path = p.text;
         for (; r; r = r->up) {
                 struct reached *to = &r->reached;
+                to->is_sure |= p.is_whole && !path;
+                to->is_vague |= !p.is_whole;
                 bool is_new = path;
                 for (int i = 0; i < to->n && is_new; i++) {
                         size_t n = strlen(to->path[i]);
@@ -244,7 +247,7 @@ static void come_to_expr(struct lower *l, const struct expr *e, struct path p);
 static void come_to_access(struct lower *l, const struct access *a, struct path p)
 {
         const struct larray *x = (const struct larray *)a->array;
-        come_to(x->root, p.text);
+        come_to(x->root, p);
         come_to_expr(l, a->linear, p);
         come_to_expr(l, a->guard, p);
         for (int d = 0; d < x->a.rank; d++) {
@@ -258,7 +261,7 @@ static void come_to_expr(struct lower *l, const struct expr *e, struct path p)
         if (!e)
                 return;
         if (e->kind == EXPR_VAR && !e->var->loop)
-                come_to(root_of_var(l, e->var), p.text);
+                come_to(root_of_var(l, e->var), p);
         if (e->kind == EXPR_READ)
                 come_to_access(l, e->access, p);
         const bool is_choice = e->kind == EXPR_COND, is_short = e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR);
@@ -319,4 +322,6 @@ void reached_settle(struct lower *l)
                 come_to_expr(l, nest->moved.data[i]->turn, always);
         for (int i = 0; i < l->member_vars.n; i++)
                 l->member_vars.data[i].var->valid = root_valid(l, l->member_vars.data[i].root);
+        for (int i = 0; i < nest->moved.n; i++)
+                nest->moved.data[i]->valid = nest->moved.data[i]->holder ? root_valid(l, nest->moved.data[i]->holder) : NULL;
 }

@@ -345,7 +345,7 @@ static void settle(struct lower *l, const struct moving *x)
         const struct turned one = {NULL, 1, b->pointer}, *all = b->pointer ? &one : b->turned;
         struct moved *m = ARENA_NEW(l->arena, struct moved);
         m->text = x->first->text;
-        m->valid = x->first->up ? root_valid(l, x->first->up) : NULL;
+        m->holder = x->first->up;
         m->span = x->first->span;
         bool known = all;
         if (known) {
