@@ -1,6 +1,7 @@
 /* The elements of a buffer on the host, where they need not lie next to each other: which they are, and how they travel. */
 #include "internal.h"
 
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/uio.h>
@@ -74,12 +75,36 @@ char *pmprt_host_element(const struct pmprt_buffer *b, size_t i, size_t *n)
         return at + e * (long)b->stride;
 }
 
-/* Can the bytes be read? Asks for one of each page, many at a time. */
+/* Does the system's list of mappings say that all of it can be read? Only of memory that no file stands behind, which may be shorter than its mapping. */
+static bool is_listed(const char *p, const char *end)
+{
+        FILE *maps = fopen("/proc/self/maps", "re");
+        char line[512], rights[5];
+        unsigned long from, to, inode;
+        bool is_whole = true;           /* the line before has been read to its end */
+
+        while (maps && p < end && fgets(line, sizeof line, maps)) {
+                bool is_begin = is_whole;
+                is_whole = strchr(line, '\n');
+                if (!is_begin || sscanf(line, "%lx-%lx %4s %*x %*s %lu", &from, &to, rights, &inode) != 4 || to <= (size_t)p)
+                        continue;
+                if (from > (size_t)p || rights[0] != 'r' || inode)
+                        break;
+                p = (const char *)to;
+        }
+        if (maps)
+                fclose(maps);
+        return p >= end;
+}
+
+/* Can the bytes be read? Asks for one of each page, many at a time, where the list does not say so, which takes as long as asking for FEW pages. */
 static bool is_readable(const char *p, size_t bytes)
 {
-        enum { PAGE = 4096, MOST = 128 };
+        enum { PAGE = 4096, MOST = 128, FEW = 128 };
         const char *const end = p + bytes;
 
+        if (bytes > FEW * PAGE && is_listed(p, end))
+                return true;
         while (p < end) {
                 struct iovec from[MOST], to;
                 char byte[MOST];

@@ -60,7 +60,7 @@ enum pmprt_flags {
         PMPRT_KEPT = 16,        /* the region before may have kept it, and the host's array is unchanged since */
         PMPRT_SPARE = 32,       /* with PMPRT_IN: the region may leave elements, or all, as they are. pmprt_end stores only those on the host that the region changed, so that memory
                                  * that it does not write may be read-only, or another thread's */
-        PMPRT_PARTS = 64,       /* with PMPRT_IN: the program may leave elements untouched, so that there may be no memory where they would be. pmprt_map looks, and fails the region then */
+        PMPRT_PARTS = 64,       /* with PMPRT_IN: the program may leave elements untouched, or has others between them, so that there may be no memory for some. pmprt_map looks, and fails the region then */
         PMPRT_KIND_FLOAT = 4    /* the elements are float (size 4) or double (size 8): PMPRT_CHECK=1 compares them with a tolerance */
 };
 
