@@ -1519,8 +1519,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                 if (s->alternative)
                         limit_precomputed(&b);
                 build_conditions(&b);
-                if (!for_cpu)
-                        plan_limit_counters(p);
+                plan_limit_counters(p);
                 estimate_work(&b);
         }
         if (!b.why && (!p->host || isl_ctx_last_error(s->model->ctx) != isl_error_none))

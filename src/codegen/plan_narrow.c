@@ -2,7 +2,10 @@
  * `int`, too, and the host chooses by the sizes that it has (plan->narrow). And beside the largest `long` there is no room for the threads beyond a loop's end.
  *
  * Every counter and subscript is at most a multiple of the largest parameter plus a constant. From the largest multiple follows how large parameters may be for all
- * of them to stay below 2^29 in magnitude, so that sums and differences of a few of them fit. Element numbers are bounded by the buffers' sizes. */
+ * of them to stay below 2^29 in magnitude, so that sums and differences of a few of them fit. Element numbers are bounded by the buffers' sizes.
+ *
+ * Loops begin and end by conditions, too: of `1000 * i > m` isl makes `m - (999 * m + 999) / 1000 + 1`, other quotients and steps likewise. So what conditions compare counts with the
+ * factors that the bounds are divided by. */
 #include "codegen/plan_build.h"
 
 #include <isl/aff.h>
@@ -26,6 +29,21 @@ static struct reach larger(struct reach a, struct reach b)
         return (struct reach){fmax(a.times, b.times), fmax(a.plus, b.plus)};
 }
 
+static struct reach added(struct reach a, struct reach b)
+{
+        return (struct reach){a.times + b.times, a.plus + b.plus};
+}
+
+/* The constants among the factors of a product. */
+static double constant_factor(const struct expr *e)
+{
+        if (e->kind == EXPR_INT)
+                return fmax(1, fabs((double)e->ival));
+        if (e->kind == EXPR_CAST)
+                return constant_factor(e->arg[0]);
+        return e->kind == EXPR_BINARY && e->op == OP_MUL ? constant_factor(e->arg[0]) * constant_factor(e->arg[1]) : 1;
+}
+
 /* counters: of the loops of the nest, by their number. */
 static struct reach reach_of(const struct expr *e, const struct reach *counters)
 {
@@ -38,9 +56,7 @@ static struct reach reach_of(const struct expr *e, const struct reach *counters)
         case OP_NEG: case OP_PLUS: case OP_DIV: case OP_MOD:
                 return reach_of(e->arg[0], counters);
         case OP_ADD: case OP_SUB:
-                a = reach_of(e->arg[0], counters);
-                b = reach_of(e->arg[1], counters);
-                return (struct reach){a.times + b.times, a.plus + b.plus};
+                return added(reach_of(e->arg[0], counters), reach_of(e->arg[1], counters));
         case OP_MUL:
                 a = reach_of(e->arg[0], counters);
                 b = reach_of(e->arg[1], counters);
@@ -50,10 +66,69 @@ static struct reach reach_of(const struct expr *e, const struct reach *counters)
         default:
                 break;
         }
-        /* A parameter, one that stands for a product among them; or read from memory, in the user's own types. */
+        if (e->kind == EXPR_COND)
+                return larger(reach_of(e->arg[1], counters), reach_of(e->arg[2], counters));
+        /* A parameter, or a multiple of one that stands for a product; or read from memory, in the user's own types. */
         if (expr_is_invariant(e))
-                return (struct reach){1, 0};
+                return (struct reach){constant_factor(e), 0};
         return (struct reach){expr_has_read(e) ? 0 : INFINITY, 0};
+}
+
+/* The largest product of numbers that e, solved for a counter, may be divided by: divisors and, with all_factors, constants by which something is multiplied. */
+static double divisor_of(const struct expr *e, bool all_factors)
+{
+        int64_t by;
+        double most = 1, own = 1;
+        if (expr_has_read(e))
+                return 1;
+        for (int i = 0; i < e->n_arg; i++)
+                most = fmax(most, divisor_of(e->arg[i], all_factors || e->kind == EXPR_COND));
+        if (expr_by_power(e, &by))
+                own = e->op == OP_SHL && !all_factors ? 1 : (double)by;
+        else if (e->kind == EXPR_BINARY && (e->op == OP_DIV || e->op == OP_MOD || (e->op == OP_MUL && all_factors)))
+                for (int i = 0; i < 2; i++)
+                        own = fmax(own, expr_constant(e->arg[i], &by) ? fabs((double)by) : 1);
+        else if (e->kind == EXPR_CAST && e->type->kind == TYPE_INT && e->type->size < 4)
+                own = ldexp(1, 8 * e->type->size);
+        return most * own;
+}
+
+/* The reach of bounds that conditions make, and the factor that they are computed with. */
+struct bounds {
+        struct reach reach;
+        double factor;
+};
+
+/* Of what the condition compares, solved for one of its counters. */
+static void add_condition(const struct expr *e, const struct reach *counters, struct bounds *b)
+{
+        if (expr_has_read(e))
+                return;
+        const bool is_compared = e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE;
+        if (!is_compared && (e->kind == EXPR_CAST || e->kind == EXPR_UNARY || (e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR)))) {
+                for (int i = 0; i < e->n_arg; i++)
+                        add_condition(e->arg[i], counters, b);
+                return;
+        }
+        b->reach = larger(b->reach, is_compared ? added(reach_of(e->arg[0], counters), reach_of(e->arg[1], counters)) : reach_of(e, counters));
+        b->factor = fmax(b->factor, is_compared ? divisor_of(e->arg[0], true) * divisor_of(e->arg[1], true) : divisor_of(e, true));
+}
+
+/* Of the conditions of choices in e. */
+static void add_choices(const struct expr *e, const struct reach *counters, struct bounds *b)
+{
+        if (e->kind == EXPR_COND && expr_is_affine_cond(e->arg[0]))
+                add_condition(e->arg[0], counters, b);
+        for (int i = 0; i < e->n_arg; i++)
+                add_choices(e->arg[i], counters, b);
+}
+
+static void add_node(const struct node *n, const struct reach *counters, struct bounds *b)
+{
+        if (n->kind == NODE_IF && expr_is_affine_cond(n->cond))
+                add_condition(n->cond, counters, b);
+        for (int i = 0; i < n->n_child; i++)
+                add_node(n->child[i], counters, b);
 }
 
 /* Every so manyth iteration of the loop a thread runs: its counter may be as many beyond the end. */
@@ -111,6 +186,30 @@ static struct reach reach_of_counters(const struct plan *p, struct reach *counte
         return r;
 }
 
+/* The same with what conditions make of them, which the bounds of loops are computed by. counters: those of reach_of_counters. */
+static struct reach with_conditions(const struct plan *p, struct reach r, const struct reach *counters)
+{
+        struct bounds b = {r, 1};
+        add_node(p->nest->body, counters, &b);
+        for (int i = 0; i < p->nest->loops.n; i++) {
+                const struct loop *l = p->nest->loops.data[i];
+                if (loop_is_open(l))
+                        continue;
+                add_choices(l->lower, counters, &b);
+                add_choices(l->upper, counters, &b);
+                b.factor = fmax(b.factor, fabs((double)l->step) * divisor_of(l->lower, false) * divisor_of(l->upper, false));
+        }
+        for (int i = 0; i < p->model->accesses.n; i++) {
+                const struct access *a = p->model->accesses.data[i]->access;
+                if (a->guard && expr_is_affine_cond(a->guard))
+                        add_condition(a->guard, counters, &b);
+                for (int d = 0; d < a->array->rank; d++)
+                        if (a->sub[d])
+                                add_choices(a->sub[d], counters, &b);
+        }
+        return (struct reach){b.reach.times * b.factor, b.reach.plus * b.factor};
+}
+
 /* The largest that parameters may be for all of the reach to stay below "most", in the loops of the schedule too; less than 1: none is small enough. */
 static double largest_for(const struct plan *p, struct reach r, double most)
 {
@@ -125,14 +224,14 @@ static struct reach *new_counters(const struct plan *p)
 /* The largest that parameters may be for all that kernels count to fit; less than 1: none is small enough. */
 static double largest_narrow(const struct plan *p)
 {
-        struct reach *counters = new_counters(p), r = reach_of_counters(p, counters);
+        struct reach *counters = new_counters(p), of_counters = reach_of_counters(p, counters), r = of_counters;
         for (int i = 0; i < p->model->accesses.n; i++) {
                 const struct access *a = p->model->accesses.data[i]->access;
                 for (int d = 0; d < a->array->rank; d++)
                         if (a->sub[d] && !expr_has_read(a->sub[d]))
                                 r = larger(r, reach_of(a->sub[d], counters));
         }
-        return largest_for(p, r, MOST_COUNTED);
+        return largest_for(p, larger(r, with_conditions(p, of_counters, counters)), MOST_COUNTED);
 }
 
 static __isl_give isl_ast_expr *at_most(__isl_take isl_ast_expr *e, int64_t limit)
@@ -223,9 +322,10 @@ static bool bounds_loops(const struct plan *p, const struct param *q)
 
 void plan_limit_counters(struct plan *p)
 {
-        if (!has_moving_grid(p))
+        struct reach *counters = new_counters(p), r = reach_of_counters(p, counters), all = with_conditions(p, r, counters);
+        if ((p->for_cpu || !has_moving_grid(p)) && all.times <= r.times)
                 return;
-        double largest = largest_for(p, reach_of_counters(p, new_counters(p)), MOST_BESIDE_THREADS);
+        double largest = largest_for(p, all, MOST_BESIDE_THREADS);
         for (int i = 0; i < p->model->params.n; i++) {
                 const struct param *q = p->model->params.data[i];
                 if (q->is_fixed || ldexp(1, 8 * q->expr->type->size - q->expr->type->is_signed) <= largest || !bounds_loops(p, q))

@@ -1142,6 +1142,18 @@ static void add_front_end_guards(struct model *m)
         }
 }
 
+/* Guards that what C computes as a dimension of the array, or its extent, does not wrap around. */
+static void guard_size(struct model *m, const struct array *a, const struct expr *size, __isl_keep isl_space *space)
+{
+        struct wraps w = {0};
+        isl_set *all = isl_set_universe(isl_space_copy(space));
+        isl_pw_aff_free(affine_value(m, size, space, 0, NULL, &w));
+        isl_set *bad = wrapped_in(m, &w, all);
+        if (bad)
+                guard_against(m, bad, arena_printf(m->arena, "sizes of '%s' do not wrap around", a->name));
+        isl_set_free(all);
+}
+
 /* C wants every evaluated dimension of a variable length array to be positive (C11 6.7.6.2): a guard all the same, since it costs nothing and
  * spares the analysis the case of nothing. */
 static void add_dimension_guards(struct model *m)
@@ -1149,6 +1161,12 @@ static void add_dimension_guards(struct model *m)
         isl_space *space = isl_space_set_alloc(m->ctx, 0, 0);
         for (int i = 0; i < m->nest->arrays.n; i++) {
                 const struct array *a = m->nest->arrays.data[i];
+                for (int d = 0; d < a->rank; d++)
+                        if (a->dim[d])
+                                guard_size(m, a, a->dim[d], space);
+                for (int d = 0; d < a->n_stated; d++)
+                        if (a->stated[d])
+                                guard_size(m, a, a->stated[d], space);
                 for (int d = 1; d < a->rank; d++) {
                         isl_pw_aff *size = a->dim[d] ? affine_value(m, a->dim[d], space, 0, NULL, NULL) : NULL;
                         if (!size)

@@ -142,14 +142,14 @@ static void settle_nesting(struct lower *l, struct larray *x)
 /* name and base, once the rank is known. */
 static void name_array(struct lower *l, struct larray *x)
 {
-        const struct root *r = x->root;
+        struct root *r = x->root;
         struct array *a = &x->a;
         if (a->home == HOME_LOCAL) {
                 a->name = a->ident;
                 return;
         }
         const char *member = x->path[0] ? x->path + 1 : "";
-        a->valid = r->rows ? NULL : root_valid(l, r);
+        a->valid = r->rows ? NULL : root_given(l, r);
         const char *valid = r->up && !r->rows ? root_valid(l, r->up) : NULL;
         const char *text = valid ? arena_printf(l->arena, "(%s ? %s : 0)", valid, r->text) : r->text;
         if (r->rows) {
@@ -302,12 +302,14 @@ static bool is_stable(struct fe *fe, const struct tree *t, bool is_passed)
         return true;
 }
 
-/* Is there a sum of 32 bits in it that may wrap around? Products are in the subscripts, too, and tested for there. */
-static bool has_unsigned_sum(const struct expr *e)
+/* Is there a sum of 32 bits in it that may wrap around? Products that are none of its operands, but may be sizes themselves, are in the subscripts, too, and tested for there. */
+static bool has_unsigned_sum(const struct expr *e, bool is_inside)
 {
-        bool any = e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB) && !e->type->is_signed && e->type->size == 4;
+        const bool is_sum = e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB), is_product = e->kind == EXPR_BINARY && (e->op == OP_MUL || e->op == OP_SHL);
+        bool any = (is_sum || (is_product && is_inside)) && !e->type->is_signed && e->type->size == 4;
+        is_inside |= !is_sum && !is_product && e->kind != EXPR_CAST;
         for (int i = 0; i < e->n_arg && !any; i++)
-                any = has_unsigned_sum(e->arg[i]);
+                any = has_unsigned_sum(e->arg[i], is_inside);
         return any;
 }
 
@@ -329,7 +331,7 @@ static struct expr *heap_extent(struct lower *l, const struct root *r, int size)
                 struct expr *x = size_value(l, call->kid[1]), *y = size_value(l, call->kid[2]);
                 bytes = x && y ? expr_sum(l, x, y, OP_MUL) : NULL;
         }
-        if (bytes && has_unsigned_sum(bytes))
+        if (bytes && has_unsigned_sum(bytes, false))
                 bytes = expr_on_paper(l, bytes, call->span);
         return bytes ? expr_divide(l->arena, bytes, size) : NULL;
 }
@@ -363,6 +365,8 @@ static void settle_extent(struct lower *l, struct larray *x)
         bool known = !x->root->is_pointer || x->is_member_array || x->dims.n == 0;
         for (int i = 0; i < x->dims.n; i++)
                 known = known && x->dims.dim[i];
+        a->stated = x->dims.dim;
+        a->n_stated = x->dims.n;
         if (known)
                 a->extent = expr_normal(l->arena, shape_count(l, &x->dims, 0));
         else if (a->home == HOME_HEAP && !x->path[0])
@@ -453,6 +457,9 @@ static bool is_needed(const struct nest *nest, const struct var *v)
                 const struct array *a = nest->arrays.data[i];
                 for (int d = 0; d < a->rank; d++)
                         if (uses_in(a->dim[d], v))
+                                return true;
+                for (int d = 0; d < a->n_stated; d++)
+                        if (uses_in(a->stated[d], v))
                                 return true;
                 if (uses_in(a->extent, v))
                         return true;

@@ -267,7 +267,12 @@ enum { MAX_PATHS = 8 };
 /* When the region reads through a pointer (reached.c): where one of the conditions holds, which are C text; always where there are too many. */
 struct reached {
         bool is_always;
-        bool is_sure, is_vague;         /* on some path nothing else must hold; something more must on some path than is said */
+        struct paths {
+                int n;
+                bool is_full;
+                const char *text[MAX_PATHS];    /* "": no condition */
+        } whole, vague;                 /* those that say all that must hold, and those that do not */
+        const char *held;               /* the name under which the host knows whether it may read through it */
         int n;
         const char *path[MAX_PATHS];
 };
@@ -714,7 +719,9 @@ struct place place_of_root(struct root *r);
 struct place place_member(struct lower *l, struct place p, struct decl *field, struct tree *at);
 const char *root_arrow(struct lower *l, const struct root *r);
 /* The condition, as C text, under which the host may read through r: the region comes to it, and no pointer on the way to what it stands for is NULL. NULL when there is none. */
-const char *root_valid(struct lower *l, const struct root *r);
+const char *root_valid(struct lower *l, struct root *r);
+/* The same where what r points to is not read but for elements that the region accesses. */
+const char *root_given(struct lower *l, struct root *r);
 struct pval pval_of_root(struct lower *l, struct root *r);
 struct root *root_of_binding(struct lower *l, struct binding *b);
 struct root *root_local(struct lower *l, const char *name, CXType elem, const struct shape *s, struct span span);
@@ -783,6 +790,8 @@ void region_finish(struct lower *l);
 void reached_settle(struct lower *l);
 /* C text, to be evaluated when the region begins, of a condition that holds whenever the region reads through r; NULL when none is known. */
 const char *root_reached(struct lower *l, const struct root *r);
+/* The condition "given", that no pointer is NULL on the way; where the region may leave out to read through r by more than it says, the name of a number of the host that tells whether there is memory, too. */
+const char *root_held(struct lower *l, struct root *r, const char *given);
 
 /* serial.c */
 /* What nest->is_serial says. reassoc: sums may be reordered. */

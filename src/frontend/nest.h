@@ -123,6 +123,8 @@ struct array {
                                          * long as the program is valid. false: found by delinearisation, model must prove or guard them */
         bool dims_declared;             /* the user's declaration has as many dimensions: u[1][2] is how the program names an element, not u[1 * n + 2] */
         bool is_member;                 /* of a struct: at the end of one in memory of its own it may go on past its extent */
+        struct expr **stated;           /* n_stated entries: the dimensions as the source computes them, in its types; NULL: none */
+        int n_stated;
         struct expr *extent;            /* number of elements of the whole object if known (declared, or the malloc seen), else NULL */
         enum array_home home;
         bool is_restrict;               /* HOME_POINTER declared restrict in the function that holds the region, and no pointer made of it is another array's */

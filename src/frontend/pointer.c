@@ -379,23 +379,36 @@ const char *root_arrow(struct lower *l, const struct root *r)
         return text;
 }
 
-/* The condition that no pointer is NULL on the way to what r stands for, nor leads nowhere which the region may not follow; NULL when there is none. */
-static const char *not_null(struct lower *l, const struct root *r)
+static const char *not_null(struct lower *l, struct root *r);
+
+/* The condition that no pointer is NULL up to r itself; NULL when there is none. */
+static const char *given(struct lower *l, struct root *r)
 {
         const char *up = r->up ? not_null(l, r->up) : NULL;
-        if (!r->is_pointer)
-                return up;
-        const char *given = r->text;
-        if (r->reached.is_vague && !r->reached.is_sure)
-                given = arena_printf(l->arena, r->elem.kind == CXType_Record ? "%s && pm_is_there((const volatile char *)(%s), sizeof *(%s))" : "%s && pm_is_there((const volatile char *)(%s), 1)",
-                        r->text, r->text, r->text);
-        return up ? arena_printf(l->arena, "%s && %s", up, given) : given;
+        return !r->is_pointer ? up : up ? arena_printf(l->arena, "%s && %s", up, r->text) : r->text;
 }
 
-const char *root_valid(struct lower *l, const struct root *r)
+/* The same, and that none leads nowhere which the region may not follow. */
+static const char *not_null(struct lower *l, struct root *r)
 {
-        const char *valid = not_null(l, r), *reached = valid ? root_reached(l, r) : NULL;
-        return reached ? arena_printf(l->arena, "%s && %s", reached, valid) : valid;
+        return r->is_pointer ? root_held(l, r, given(l, r)) : given(l, r);
+}
+
+/* The condition, where the region comes to r at all. */
+static const char *where_reached(struct lower *l, const struct root *r, const char *condition)
+{
+        const char *reached = condition ? root_reached(l, r) : NULL;
+        return reached ? arena_printf(l->arena, "%s && %s", reached, condition) : condition;
+}
+
+const char *root_valid(struct lower *l, struct root *r)
+{
+        return where_reached(l, r, not_null(l, r));
+}
+
+const char *root_given(struct lower *l, struct root *r)
+{
+        return where_reached(l, r, given(l, r));
 }
 
 /* The pointer r as it is when the region starts. */

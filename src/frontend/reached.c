@@ -64,7 +64,8 @@ static bool read_term(struct lower *l, const struct expr *e, struct term *t)
                 struct root *r = root_of_var(l, e->var);
                 t->is_unsigned = !type->is_signed && type->size == 8;
                 t->text = !type->is_signed && type->size == 4 ? arena_printf(l->arena, "(long)%s", e->var->text) : e->var->text;
-                t->reads = r && root_valid(l, r);
+                for (; r && !t->reads; r = r->up)
+                        t->reads = r->is_pointer;
                 return true;
         }
         if (e->kind != EXPR_BINARY || !read_term(l, e->arg[0], &a) || !read_term(l, e->arg[1], &b))
@@ -207,19 +208,63 @@ static struct path path_and(struct lower *l, struct path p, bool is_known, const
         return p;
 }
 
+/* Are the conditions of the path all that another one has, and perhaps more? */
+static bool goes_on(const char *path, const char *other)
+{
+        const size_t n = strlen(other);
+        return !n || (strncmp(path, other, n) == 0 && (!path[n] || strncmp(path + n, " && ", 4) == 0));
+}
+
+static bool goes_on_from(const char *path, const struct paths *p)
+{
+        bool goes = false;
+        for (int i = 0; i < p->n && !goes; i++)
+                goes = goes_on(path, p->text[i]);
+        return goes;
+}
+
+static void add_path(struct paths *p, const char *path)
+{
+        if (goes_on_from(path, p))
+                return;
+        p->is_full |= p->n == MAX_PATHS;
+        if (!p->is_full)
+                p->text[p->n++] = path;
+}
+
+/* Is there a path on which something must hold that is not said, where the region need not read through r? */
+static bool is_vague(const struct root *r)
+{
+        const struct paths *vague = &r->reached.vague;
+        bool is = vague->is_full;
+        for (int i = 0; i < vague->n && !is; i++)
+                is = !goes_on_from(vague->text[i], &r->reached.whole);
+        return is;
+}
+
+const char *root_held(struct lower *l, struct root *r, const char *given)
+{
+        if (!is_vague(r))
+                return given;
+        if (!r->reached.held) {
+                const char *path = root_reached(l, r), *bytes = r->elem.kind == CXType_Record ? arena_printf(l->arena, "sizeof *(%s)", r->text) : "1";
+                r->reached.held = arena_printf(l->arena, "pm_held_%d", l->nest->tables.n);
+                vec_push(l->arena, &l->nest->tables, arena_printf(l->arena, "const int %s __attribute__((unused)) = %s%s%s && pm_is_there((const volatile char *)(%s), %s);", r->reached.held,
+                        path ? path : "", path ? " && " : "", given, r->text, bytes));
+        }
+        return r->reached.held;
+}
+
 /* The region reads through r on this path. */
 static void come_to(struct root *r, struct path p)
 {
         const char *path = p.text;
         for (; r; r = r->up) {
                 struct reached *to = &r->reached;
-                to->is_sure |= p.is_whole && !path;
-                to->is_vague |= !p.is_whole;
+                add_path(p.is_whole ? &to->whole : &to->vague, path ? path : "");
                 bool is_new = path;
-                for (int i = 0; i < to->n && is_new; i++) {
-                        size_t n = strlen(to->path[i]);
-                        is_new = strncmp(path, to->path[i], n) != 0 || (path[n] && strncmp(path + n, " && ", 4) != 0);
-                }
+                for (int i = 0; i < to->n && is_new; i++)
+                        is_new = !goes_on(path, to->path[i]);
                 if (!path || (is_new && to->n == MAX_PATHS))
                         to->is_always = true;
                 else if (is_new)
