@@ -16,6 +16,8 @@
 #define MOST_COUNTED ((double)(1l << 29))
 /* No counter of a kernel is larger where a thread's number is added to it: a group's threads beyond the loop's end have numbers too. */
 #define MOST_BESIDE_THREADS ((double)(1l << 61))
+/* Nor where none is. */
+#define MOST_ALONE ((double)(1l << 62))
 /* No element of a buffer has a larger number. */
 #define MOST_CELLS ((1l << 31) - 1)
 
@@ -93,42 +95,45 @@ static double divisor_of(const struct expr *e, bool all_factors)
         return most * own;
 }
 
-/* The reach of bounds that conditions make, and the factor that they are computed with. */
-struct bounds {
-        struct reach reach;
-        double factor;
-};
+/* The larger of r and what bounds of this reach come to that are divided by the factor. With counters whose bounds data decide they are computed in `long`. */
+static struct reach with_bound(struct reach r, struct reach bound, double factor)
+{
+        return isinf(bound.times) ? r : larger(r, (struct reach){bound.times * factor, bound.plus * factor});
+}
 
-/* Of what the condition compares, solved for one of its counters. */
-static void add_condition(const struct expr *e, const struct reach *counters, struct bounds *b)
+/* The same with what the condition compares, solved for one of its counters. */
+static struct reach with_condition(struct reach r, const struct expr *e, const struct reach *counters)
 {
         if (expr_has_read(e))
-                return;
+                return r;
         const bool is_compared = e->kind == EXPR_BINARY && e->op >= OP_LT && e->op <= OP_NE;
         if (!is_compared && (e->kind == EXPR_CAST || e->kind == EXPR_UNARY || (e->kind == EXPR_BINARY && (e->op == OP_LAND || e->op == OP_LOR)))) {
                 for (int i = 0; i < e->n_arg; i++)
-                        add_condition(e->arg[i], counters, b);
-                return;
+                        r = with_condition(r, e->arg[i], counters);
+                return r;
         }
-        b->reach = larger(b->reach, is_compared ? added(reach_of(e->arg[0], counters), reach_of(e->arg[1], counters)) : reach_of(e, counters));
-        b->factor = fmax(b->factor, is_compared ? divisor_of(e->arg[0], true) * divisor_of(e->arg[1], true) : divisor_of(e, true));
+        if (!is_compared)
+                return with_bound(r, reach_of(e, counters), divisor_of(e, true));
+        return with_bound(r, added(reach_of(e->arg[0], counters), reach_of(e->arg[1], counters)), divisor_of(e->arg[0], true) * divisor_of(e->arg[1], true));
 }
 
-/* Of the conditions of choices in e. */
-static void add_choices(const struct expr *e, const struct reach *counters, struct bounds *b)
+/* The same with the conditions of choices in e. */
+static struct reach with_choices(struct reach r, const struct expr *e, const struct reach *counters)
 {
         if (e->kind == EXPR_COND && expr_is_affine_cond(e->arg[0]))
-                add_condition(e->arg[0], counters, b);
+                r = with_condition(r, e->arg[0], counters);
         for (int i = 0; i < e->n_arg; i++)
-                add_choices(e->arg[i], counters, b);
+                r = with_choices(r, e->arg[i], counters);
+        return r;
 }
 
-static void add_node(const struct node *n, const struct reach *counters, struct bounds *b)
+static struct reach with_node(struct reach r, const struct node *n, const struct reach *counters)
 {
         if (n->kind == NODE_IF && expr_is_affine_cond(n->cond))
-                add_condition(n->cond, counters, b);
+                r = with_condition(r, n->cond, counters);
         for (int i = 0; i < n->n_child; i++)
-                add_node(n->child[i], counters, b);
+                r = with_node(r, n->child[i], counters);
+        return r;
 }
 
 /* Every so manyth iteration of the loop a thread runs: its counter may be as many beyond the end. */
@@ -186,28 +191,27 @@ static struct reach reach_of_counters(const struct plan *p, struct reach *counte
         return r;
 }
 
-/* The same with what conditions make of them, which the bounds of loops are computed by. counters: those of reach_of_counters. */
+/* The same with what conditions, quotients and steps make of them, which the bounds of loops are computed by. counters: those of reach_of_counters. */
 static struct reach with_conditions(const struct plan *p, struct reach r, const struct reach *counters)
 {
-        struct bounds b = {r, 1};
-        add_node(p->nest->body, counters, &b);
+        r = with_node(r, p->nest->body, counters);
         for (int i = 0; i < p->nest->loops.n; i++) {
                 const struct loop *l = p->nest->loops.data[i];
-                if (loop_is_open(l))
-                        continue;
-                add_choices(l->lower, counters, &b);
-                add_choices(l->upper, counters, &b);
-                b.factor = fmax(b.factor, fabs((double)l->step) * divisor_of(l->lower, false) * divisor_of(l->upper, false));
+                const double factor = loop_is_open(l) ? 1 : fabs((double)l->step) * divisor_of(l->lower, false) * divisor_of(l->upper, false);
+                if (factor > 1)
+                        r = with_bound(r, larger(reach_of(l->lower, counters), reach_of(l->upper, counters)), factor);
+                if (!loop_is_open(l))
+                        r = with_choices(with_choices(r, l->lower, counters), l->upper, counters);
         }
         for (int i = 0; i < p->model->accesses.n; i++) {
                 const struct access *a = p->model->accesses.data[i]->access;
                 if (a->guard && expr_is_affine_cond(a->guard))
-                        add_condition(a->guard, counters, &b);
+                        r = with_condition(r, a->guard, counters);
                 for (int d = 0; d < a->array->rank; d++)
                         if (a->sub[d])
-                                add_choices(a->sub[d], counters, &b);
+                                r = with_choices(r, a->sub[d], counters);
         }
-        return (struct reach){b.reach.times * b.factor, b.reach.plus * b.factor};
+        return r;
 }
 
 /* The largest that parameters may be for all of the reach to stay below "most", in the loops of the schedule too; less than 1: none is small enough. */
@@ -323,12 +327,13 @@ static bool bounds_loops(const struct plan *p, const struct param *q)
 void plan_limit_counters(struct plan *p)
 {
         struct reach *counters = new_counters(p), r = reach_of_counters(p, counters), all = with_conditions(p, r, counters);
-        if ((p->for_cpu || !has_moving_grid(p)) && all.times <= r.times)
+        const bool is_beside = !p->for_cpu && has_moving_grid(p);
+        if (!is_beside && all.times <= r.times)
                 return;
-        double largest = largest_for(p, all, MOST_BESIDE_THREADS);
+        double largest = largest_for(p, all, is_beside ? MOST_BESIDE_THREADS : MOST_ALONE);
         for (int i = 0; i < p->model->params.n; i++) {
                 const struct param *q = p->model->params.data[i];
-                if (q->is_fixed || ldexp(1, 8 * q->expr->type->size - q->expr->type->is_signed) <= largest || !bounds_loops(p, q))
+                if (q->is_fixed || (q->is_limited && PARAM_MOST <= largest) || ldexp(1, 8 * q->expr->type->size - q->expr->type->is_signed) <= largest || !bounds_loops(p, q))
                         continue;
                 vec_push(p->arena, &p->conditions, is_within(p, q, (int64_t)largest));
         }
