@@ -123,6 +123,11 @@ class Program:
             return '%s[1000 + %s++] = %s;' % (array, self.pick(self.variables), self.value(counters, False))
         return '%s[%s] %s %s;' % (array, self.subscript(counters), self.pick(['=', '=', '=', '+=']), self.value(counters))
 
+    def condition(self, counter):
+        """One that makes a bound, too, of a number that may be large."""
+        of = '%s * %dl %s %s' % (counter, self.pick([1, 3, 1000, 100000000]), self.pick(['<', '<=', '>', '>=']), self.pick(['n', 'm', 'l', 'l', '(long)u', '40000000000']))
+        return of if self.chance(0.6) else '%s %% 3 == 1' % counter
+
     def body(self, depth, counters, may_nest):
         parts = ['STEP']
         for _ in range(self.r.randint(1, 2)):
@@ -131,9 +136,9 @@ class Program:
                 parts.append(self.step_of_variable() + ';')
             elif kind < 0.55 and depth < 2 and may_nest:
                 parts.append(self.loop(depth + 1, counters))
-            elif kind < 0.6:
-                parts.append('if (%s %% 3 == 1) { %s }' % (counters[-1], self.assignment(counters)))
-            elif kind < 0.64 and self.variables:
+            elif kind < 0.63:
+                parts.append('if (%s) { %s }' % (self.condition(counters[-1]), self.assignment(counters)))
+            elif kind < 0.67 and self.variables:
                 step = self.step_of_variable()
                 parts.append('if (%s > 3) { %s; %s } else { %s; }' % (counters[-1], step, self.assignment(counters), step))
             else:
