@@ -68,8 +68,8 @@ static struct reach reach_of(const struct expr *e, const struct reach *counters)
         default:
                 break;
         }
-        if (e->kind == EXPR_COND)
-                return larger(reach_of(e->arg[1], counters), reach_of(e->arg[2], counters));
+        if (e->kind == EXPR_COND && expr_is_affine_cond(e->arg[0]))
+                return larger((struct reach){1, 0}, larger(reach_of(e->arg[1], counters), reach_of(e->arg[2], counters)));
         /* A parameter, or a multiple of one that stands for a product; or read from memory, in the user's own types. */
         if (expr_is_invariant(e))
                 return (struct reach){constant_factor(e), 0};
