@@ -1,6 +1,6 @@
 // CUDA
 // Bounds that conditions on multiples of counters and parameters make, in 32 bits as in 64: what they are computed by is larger than all that they compare.
-#include <stdio.h>
+#include "show.h"
 
 enum { N = 8192 };
 static int a[N], b[N];
@@ -54,15 +54,6 @@ static void (*volatile quotients_of)(int *restrict, int, long) = quotients;
 static void (*volatile chosen_of)(int *restrict, long, long) = chosen;
 static void (*volatile chosen_by_multiples_of)(int *restrict, const int *restrict, int, long) = chosen_by_multiples;
 
-static void show(void)
-{
-        unsigned sum = 0;
-#pragma pmp ignore
-        for (int i = 0; i < N; i++)
-                sum = sum * 31 + (unsigned)a[i];
-        printf("%u\n", sum);
-}
-
 int main(void)
 {
 #pragma pmp ignore
@@ -70,24 +61,24 @@ int main(void)
                 b[i] = i + 1;
         thousands_of(a, b, 6000, 5000000);
         thousands_of(a, b, 6000, 700);
-        show();
+        show_int("a", a, N);
         millions_of(a, b, 6000, 500000000000);
         millions_of(a, b, 6000, 500000000);
         millions_of(a, b, 6000, -3);
-        show();
+        show_int("a", a, N);
         two_sided_of(a, 90, 150000000, 250000000);
-        show();
+        show_int("a", a, N);
         two_sided_of(a, 90, 15000000000, 30000000013);
-        show();
+        show_int("a", a, N);
         quotients_of(a, 4000, 400000000);
         quotients_of(a, 4000, 900000000000);
-        show();
+        show_int("a", a, N);
         chosen_of(a, 260000000, 7);
-        show();
+        show_int("a", a, N);
         chosen_of(a, 26, 7);
         chosen_of(a + 100, 260000000, 3);
-        show();
+        show_int("a", a, N);
         chosen_by_multiples_of(a, b, 8000, 12000000);
-        show();
+        show_int("a", a, N);
         return 0;
 }

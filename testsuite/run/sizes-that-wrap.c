@@ -1,7 +1,6 @@
 // CUDA
 // Sizes of arrays and of rows that C computes in 32 bits, which wrap around, or convert to another number, below quotients and choices.
-#include <stdio.h>
-#include <stdlib.h>
+#include "show.h"
 
 enum { N = 4096 };
 static int a[N], b[N];
@@ -81,37 +80,28 @@ static void (*volatile columns_of)(int *restrict, const int *restrict, int, unsi
 static void (*volatile looked_up_of)(int *restrict, const int *restrict, int, unsigned) = looked_up;
 static void (*volatile allocated_of)(int *restrict, const int *restrict, int, unsigned) = allocated;
 
-static void show(void)
-{
-        unsigned sum = 0;
-#pragma pmp ignore
-        for (int i = 0; i < N; i++)
-                sum = sum * 31 + (unsigned)a[i];
-        printf("%u\n", sum);
-}
-
 int main(void)
 {
 #pragma pmp ignore
         for (int i = 0; i < N; i++)
                 b[i] = i * 7;
         strides_of(a, b, 24 + (1u << 31), 40, 400);
-        show();
+        show_int("a", a, N);
         strides_of(a, b, 600, 8, 400);
-        show();
+        show_int("a", a, N);
         negative_of(a, b, -48u, 40, 400);
-        show();
+        show_int("a", a, N);
         chosen_of(a, b, 12 + (1u << 31), 40, 400);
-        show();
+        show_int("a", a, N);
         printf("%d %d\n", any_called((1u << 22) + 1), any_called(3));
         columns_of(a, b, N, 30);
-        show();
+        show_int("a", a, N);
         columns_of(a, b, N, 40 + (1u << 22) * 1023);
-        show();
+        show_int("a", a, N);
         looked_up_of(a, b, N, 30);
-        show();
+        show_int("a", a, N);
         allocated_of(a, b, 100, (1u << 26) + 500);
         allocated_of(a, b, 100, 500);
-        show();
+        show_int("a", a, N);
         return 0;
 }
