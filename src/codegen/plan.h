@@ -322,9 +322,9 @@ struct plan {
 /* The reason why no schedule of the model can be planned for a CPU, or NULL: pointers may overlap, and how far one of them reaches cannot be told. */
 struct reason *plan_obstacle(const struct model *m);
 /* Decides everything left open by the schedule. NULL and *why when the region cannot be generated for this target. The caller owns it. */
+struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
 /* Does the box around the array's elements hold others that no access certainly reaches, a page of memory or more at a time? True where that is not known. */
 bool plan_has_holes(const struct plan *p, const struct array *array);
-struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why);
 /* Lets arrays stay on the device between two regions of which the second always runs right after the first, with no array written in between. NULLs are accepted. */
 void plan_link(struct plan *first, struct plan *second);
 void plan_free(struct plan *p);         /* accepts NULL */

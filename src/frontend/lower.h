@@ -264,17 +264,17 @@ struct shape {
 
 enum { MAX_PATHS = 8 };
 
-/* When the region reads through a pointer (reached.c): where one of the conditions holds, which are C text; always where there are too many. */
-struct reached {
-        bool is_always;
-        struct paths {
-                int n;
-                bool is_full;
-                const char *text[MAX_PATHS];    /* "": no condition */
-        } whole, vague;                 /* those that say all that must hold, and those that do not */
-        const char *held;               /* the name under which the host knows whether it may read through it */
+/* Conditions as C text, "" for none, that do not go on from one another. */
+struct paths {
         int n;
-        const char *path[MAX_PATHS];
+        bool is_full;                   /* there are more */
+        const char *text[MAX_PATHS];
+};
+
+/* When the region reads through a pointer (reached.c): where one of all the conditions holds; always where there are too many. */
+struct reached {
+        struct paths all, whole, vague; /* whole, vague: those that say all that must hold, and those that do not */
+        const char *held;               /* the name under which the host knows whether it may read through it */
 };
 
 /* An object that pointers lead to: a variable, what a pointer variable or pointer member points to at the region's start. */

@@ -258,17 +258,10 @@ const char *root_held(struct lower *l, struct root *r, const char *given)
 /* The region reads through r on this path. */
 static void come_to(struct root *r, struct path p)
 {
-        const char *path = p.text;
+        const char *path = p.text ? p.text : "";
         for (; r; r = r->up) {
-                struct reached *to = &r->reached;
-                add_path(p.is_whole ? &to->whole : &to->vague, path ? path : "");
-                bool is_new = path;
-                for (int i = 0; i < to->n && is_new; i++)
-                        is_new = !goes_on(path, to->path[i]);
-                if (!path || (is_new && to->n == MAX_PATHS))
-                        to->is_always = true;
-                else if (is_new)
-                        to->path[to->n++] = path;
+                add_path(&r->reached.all, path);
+                add_path(p.is_whole ? &r->reached.whole : &r->reached.vague, path);
         }
 }
 
@@ -341,13 +334,15 @@ static void walk(struct lower *l, const struct node *n, struct path p)
 
 const char *root_reached(struct lower *l, const struct root *r)
 {
-        const struct reached *x = &r->reached;
+        const struct paths *all = &r->reached.all;
         const char *text = NULL;
-        for (int i = 0; i < x->n && !x->is_always; i++) {
-                const char *path = x->n > 1 && strstr(x->path[i], " && ") ? arena_printf(l->arena, "(%s)", x->path[i]) : x->path[i];
+        if (all->is_full || goes_on_from("", all))
+                return NULL;
+        for (int i = 0; i < all->n; i++) {
+                const char *path = all->n > 1 && strstr(all->text[i], " && ") ? arena_printf(l->arena, "(%s)", all->text[i]) : all->text[i];
                 text = text ? arena_printf(l->arena, "%s || %s", text, path) : path;
         }
-        return text && x->n > 1 ? arena_printf(l->arena, "(%s)", text) : text;
+        return text && all->n > 1 ? arena_printf(l->arena, "(%s)", text) : text;
 }
 
 void reached_settle(struct lower *l)
