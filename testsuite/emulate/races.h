@@ -4,9 +4,11 @@
  * Threads run one after the other here, so that a race shows in no result. Of each byte is kept who wrote it last and who has read it since the launch began: two
  * accesses by different threads race if one of them writes, not both are atomic, and no barrier of their block or warp lies between them; those of different blocks
  * always do. A thread that stores what is there already races with no one (flags that several threads set). A volatile access counts as atomic, as it is on a GPU
- * (PTX: ld.volatile is a relaxed load). */
+ * (PTX: ld.volatile is a relaxed load). A thread that has stored to a volatile, which says that a check has failed and the region's results are to be thrown away,
+ * races with no one from then on: it goes on with elements that others have. */
 #include <link.h>
 #include <unordered_map>
+#include <unordered_set>
 
 #define UNSEEN __attribute__((no_sanitize("thread")))
 
@@ -36,6 +38,7 @@ static struct who now;
 static bool is_on;
 static const char *kernel, *own_low, *own_high;         /* the memory of the running thread's variables */
 static std::vector<uint32_t> *warp_barriers;
+static std::unordered_set<uint64_t> *failed;            /* threads of this launch whose check has failed, as name() says */
 
 /* A store that races unless it changes nothing: what was there, and what to say. */
 static struct {
@@ -122,6 +125,12 @@ UNSEEN static bool is_shared(const char *p)
         return p >= low && p < high;
 }
 
+/* The running thread among those of the launch. */
+UNSEEN static uint64_t name()
+{
+        return (uint64_t)now.block << 16 | now.thread;
+}
+
 UNSEEN static void access(void *address, size_t size, bool is_write, bool is_atomic, void *from)
 {
         char *p = (char *)address;
@@ -178,14 +187,27 @@ UNSEEN static void access(void *address, size_t size, bool is_write, bool is_ato
         is_on = true;
 }
 
+/* A store to a volatile: the running thread is looked at no more. */
+UNSEEN static void fail(void *address, size_t size, void *from)
+{
+        access(address, size, true, true, from);
+        if (!is_on)
+                return;
+        settle();
+        is_on = false;
+        failed->insert(name());
+}
+
 UNSEEN static void begin_launch(const char *name)
 {
         if (!pages) {
                 pages = new std::unordered_map<uintptr_t, struct page>();
                 warp_barriers = new std::vector<uint32_t>(32);
+                failed = new std::unordered_set<uint64_t>();
         }
         kernel = name;
         launch++;
+        failed->clear();
         now = {};
 }
 
@@ -212,7 +234,7 @@ UNSEEN static void begin(unsigned thread, const char *low, size_t bytes)
         now.warp_barriers = (*warp_barriers)[thread / 32];
         own_low = low;
         own_high = low + bytes;
-        is_on = true;
+        is_on = failed->empty() || !failed->count(name());
 }
 
 UNSEEN static void end()
@@ -228,9 +250,12 @@ UNSEEN static void end()
 #define ACCESSES(prefix, suffix, is_atomic) \
         ACCESS(prefix##read##suffix, suffix, false, is_atomic) \
         ACCESS(prefix##write##suffix, suffix, true, is_atomic)
+#define VOLATILES(size) \
+        ACCESS(volatile_read##size, size, false, true) \
+        extern "C" UNSEEN void __tsan_volatile_write##size(void *p) { races::fail(p, size, __builtin_return_address(0)); }
 ACCESSES(, 1, false) ACCESSES(, 2, false) ACCESSES(, 4, false) ACCESSES(, 8, false) ACCESSES(, 16, false)
 ACCESSES(unaligned_, 2, false) ACCESSES(unaligned_, 4, false) ACCESSES(unaligned_, 8, false) ACCESSES(unaligned_, 16, false)
-ACCESSES(volatile_, 1, true) ACCESSES(volatile_, 2, true) ACCESSES(volatile_, 4, true) ACCESSES(volatile_, 8, true) ACCESSES(volatile_, 16, true)
+VOLATILES(1) VOLATILES(2) VOLATILES(4) VOLATILES(8) VOLATILES(16)
 extern "C" UNSEEN void __tsan_read_range(void *p, unsigned long n) { races::access(p, n, false, false, __builtin_return_address(0)); }
 extern "C" UNSEEN void __tsan_write_range(void *p, unsigned long n) { races::access(p, n, true, false, __builtin_return_address(0)); }
 extern "C" void __tsan_init() {}

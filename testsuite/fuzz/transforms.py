@@ -106,7 +106,7 @@ class Writer:
         if not from_block:
             if r.random() < 0.3:
                 places = ['k + 2 * j', 'k + 2 * j + 1']
-            elif r.random() < 0.2:
+            elif r.random() < 0.2 and not reach.endswith('+ 1'):
                 places.append('k + %s - 1 - j' % (whole if ' ' not in whole else '(' + whole + ')'))
         x, y = r.sample(places, 2)
         a, b = r.choice(['aa', 'aa', 'ab', 'ba'])
