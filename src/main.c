@@ -100,6 +100,15 @@ static const char *add_translation(struct outputs *files, const struct report *r
         return host;
 }
 
+/* Does no output take the place of a file that was read? Reports the one that does. */
+static bool spares_inputs(const struct outputs *files, const struct options *opt, const struct unit *unit)
+{
+        bool good = outputs_spare(files, opt->recipe, "the recipe") && outputs_spare(files, opt->tuned, "the file of parameters");
+        for (int i = 0; i < unit->includes.n && good; i++)
+                good = outputs_spare(files, unit->includes.data[i], "a file that the input includes");
+        return good;
+}
+
 /* Adds what the options ask for and writes it, all or nothing. */
 static int write_products(const struct options *opt, struct arena *a, const struct report *report, const char **host_file)
 {
@@ -117,7 +126,7 @@ static int write_products(const struct options *opt, struct arena *a, const stru
         else if (opt->output)
                 *host_file = add_translation(&files, report, &t, &rule);
         progress_end();
-        int status = outputs_write(&files) ? EXIT_DONE : EXIT_ERRORS;
+        int status = spares_inputs(&files, opt, report->unit) && outputs_write(&files) ? EXIT_DONE : EXIT_ERRORS;
         translation_free(&t);
         outbuf_free(&text);
         outbuf_free(&json);

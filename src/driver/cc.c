@@ -22,6 +22,7 @@
 #include <unistd.h>
 
 #include "base/diag.h"
+#include "base/outbuf.h"
 #include "base/text.h"
 #include "driver/driver.h"
 
@@ -72,7 +73,7 @@ static const struct option_kind {
         {"-save-temps", PREFIX, ROLE_UNTOUCHED}, {"--save-temps", PREFIX, ROLE_UNTOUCHED}, {"-fdump-", PREFIX, ROLE_UNTOUCHED},
         {"-d", PREFIX, ROLE_UNTOUCHED}, {"-ftest-coverage", ALONE, ROLE_UNTOUCHED}, {"-fprofile-", PREFIX, ROLE_UNTOUCHED},
         {"--coverage", ALONE, ROLE_UNTOUCHED}, {"-coverage", ALONE, ROLE_UNTOUCHED}, {"-gsplit-dwarf", ALONE, ROLE_UNTOUCHED},
-        {"-fstack-usage", ALONE, ROLE_UNTOUCHED}, {"-fcallgraph-info", PREFIX, ROLE_UNTOUCHED}, {"-Wa,-a", PREFIX, ROLE_UNTOUCHED},
+        {"-fstack-usage", ALONE, ROLE_UNTOUCHED}, {"-fcallgraph-info", PREFIX, ROLE_UNTOUCHED}, {"-fsave-optimization-record", ALONE, ROLE_UNTOUCHED},
         {"-aux-info", VALUE, ROLE_UNTOUCHED}, {"-v", ALONE, ROLE_UNTOUCHED}, {"-Q", ALONE, ROLE_UNTOUCHED}, {"-fopt-info", PREFIX, ROLE_UNTOUCHED},
         {"-ftime-report", PREFIX, ROLE_UNTOUCHED}, {"-Wa,", PREFIX, ROLE_OTHER}, {"-Wp,-D", PREFIX, ROLE_OTHER},
         {"-Wp,-U", PREFIX, ROLE_OTHER}, {"-Wp,", PREFIX, ROLE_UNTOUCHED}, {"-W", PREFIX, ROLE_WARNING},
@@ -85,7 +86,9 @@ static const struct option_kind {
         {"-ftrapv", ALONE, ROLE_UNTOUCHED}, {"-fsingle-precision-constant", ALONE, ROLE_UNTOUCHED}, {"-ffreestanding", ALONE, ROLE_UNTOUCHED},
         {"-fno-hosted", ALONE, ROLE_UNTOUCHED}, {"-fno-builtin", PREFIX, ROLE_UNTOUCHED}, {"-frounding-math", ALONE, ROLE_UNTOUCHED},
         {"-fsanitize", PREFIX, ROLE_UNTOUCHED}, {"-finstrument-functions", PREFIX, ROLE_UNTOUCHED}, {"-fopenacc", PREFIX, ROLE_UNTOUCHED},
-        {"-mms-bitfields", ALONE, ROLE_UNTOUCHED}, {"-fsso-struct", PREFIX, ROLE_UNTOUCHED},
+        {"-mms-bitfields", ALONE, ROLE_UNTOUCHED}, {"-fsso-struct", PREFIX, ROLE_UNTOUCHED}, {"-funsigned-bitfields", ALONE, ROLE_UNTOUCHED},
+        {"-fno-signed-bitfields", ALONE, ROLE_UNTOUCHED}, {"-trigraphs", ALONE, ROLE_UNTOUCHED}, {"-fpreprocessed", ALONE, ROLE_UNTOUCHED},
+        {"-fdirectives-only", ALONE, ROLE_UNTOUCHED},
         {"-fexec-charset=", PREFIX, ROLE_UNTOUCHED}, {"-finput-charset=", PREFIX, ROLE_UNTOUCHED},
         /* other rounding of each operation than that of its type: in wider registers, or with less precision */
         {"-mfpmath=sse", ALONE, ROLE_OTHER}, {"-mfpmath=", PREFIX, ROLE_UNTOUCHED}, {"-mno-sse", ALONE, ROLE_UNTOUCHED},
@@ -96,7 +99,7 @@ static const struct option_kind {
         /* values that could be taken for files */
         {"-L", VALUE, ROLE_OTHER}, {"-l", VALUE, ROLE_FILE}, {"-T", VALUE, ROLE_OTHER}, {"-u", VALUE, ROLE_OTHER}, {"-z", VALUE, ROLE_OTHER},
         {"-e", VALUE, ROLE_OTHER}, {"-A", VALUE, ROLE_OTHER}, {"-B", VALUE, ROLE_OTHER}, {"-G", VALUE, ROLE_OTHER}, {"-Xlinker", VALUE, ROLE_OTHER},
-        {"-Xassembler", VALUE, ROLE_OTHER}, {"--param", VALUE, ROLE_OTHER}, {"-wrapper", VALUE, ROLE_OTHER}, {"-specs", VALUE, ROLE_OTHER},
+        {"-Xassembler", VALUE, ROLE_UNTOUCHED}, {"--param", VALUE, ROLE_OTHER}, {"-wrapper", VALUE, ROLE_OTHER}, {"-specs", VALUE, ROLE_OTHER},
         {"-h", VALUE, ROLE_OTHER},
         /* the long names: of those that end before a link, the others, most of which have a short name that is known */
         {"--compile", ALONE, ROLE_COMPILE}, {"--assemble", ALONE, ROLE_STOP}, {"--preprocess", ALONE, ROLE_STOP}, {"--dependencies", ALONE, ROLE_STOP},
@@ -158,15 +161,54 @@ static enum role role_of(const char *arg, bool *next)
         return ROLE_OTHER;
 }
 
-/* Takes note of a response file: cc is left to read it, but whether there will be a link must be known. */
-static void read_response(struct cc_call *c, const char *name)
+/* Does the argument have several options, of which the first does not tell what the whole is, or one for the assembler that makes a file? */
+static bool is_left_to_cc(const char *arg)
 {
+        static const char *const files[] = {",-a", ",-M", ",--MD", ",--listing-"};
+        if (starts_with(arg, "-Wp,") && strstr(arg + strlen("-Wp,"), ",-"))
+                return true;
+        for (size_t i = 0; starts_with(arg, "-Wa,") && i < sizeof files / sizeof *files; i++)
+                if (strstr(arg, files[i]))
+                        return true;
+        return false;
+}
+
+/* The next word of a response file at *text, which moves behind it; NULL at the end. Blanks in quotes belong to the word, and a backslash takes its meaning from any character, as cc reads it. */
+static const char *response_word(struct arena *a, const char **text)
+{
+        static const char blanks[] = " \t\n\r\v\f";
+        struct outbuf word = {0};
+        const char *p = *text + strspn(*text, blanks);
+        bool any = *p;
+        for (char quote = 0; *p && (quote || !strchr(blanks, *p)); p++) {
+                if (*p == '\\' && p[1])
+                        outbuf_putc(&word, *++p);
+                else if (*p == quote || (!quote && (*p == '"' || *p == '\'')))
+                        quote = quote ? 0 : *p;
+                else
+                        outbuf_putc(&word, *p);
+        }
+        *text = p;
+        const char *result = any ? arena_strdup(a, outbuf_text(&word)) : NULL;
+        outbuf_free(&word);
+        return result;
+}
+
+/* Takes note of a response file: cc is left to read it, but whether there will be a link must be known. depth: of files that name it. */
+static void read_response(struct cc_call *c, const char *name, int depth)
+{
+        enum { DEEPEST = 20 };          /* a file may name itself */
         struct arena *a = c->opt->arena;
-        const char *text = access(name, R_OK) == 0 ? read_file(a, name, NULL) : NULL;
+        const char *text = depth < DEEPEST && access(name, R_OK) == 0 ? read_file(a, name, NULL) : NULL, *word;
         c->has[ROLE_UNTOUCHED] = true;
-        for (; text && *(text += strspn(text, " \t\n\r\"'")); text += strcspn(text, " \t\n\r\"'")) {
+        while (text && (word = response_word(a, &text))) {
                 bool next;
-                c->has[role_of(arena_strndup(a, text, strcspn(text, " \t\n\r\"'")), &next)] = true;
+                if (word[0] == '@')
+                        read_response(c, word + 1, depth + 1);
+                else
+                        c->has[role_of(word, &next)] = true;
+                if (word[0] != '@' && next)
+                        response_word(a, &text);
         }
 }
 
@@ -182,10 +224,10 @@ static void read_arguments(struct cc_call *c)
                         continue;
                 }
                 if (arg.text[0] == '@')
-                        read_response(c, arg.text + 1);
+                        read_response(c, arg.text + 1, 0);
                 arg.role = role_of(arg.text, &next);
-                if (starts_with(arg.text, "-Wp,") && strstr(arg.text + strlen("-Wp,"), ",-"))
-                        arg.role = ROLE_UNTOUCHED;      /* several options in one: of the first alone would be known what it is */
+                if (is_left_to_cc(arg.text))
+                        arg.role = ROLE_UNTOUCHED;
                 if (next && i + 1 < c->opt->cc_args.n)
                         arg.value = c->opt->cc_args.data[++i];
                 if (starts_with(arg.text, "-x") && ends_with(arg.value ? arg.value : arg.text, "-header"))
@@ -215,6 +257,8 @@ static int read_options(struct cc_call *c)
                 c->has[ROLE_UNTOUCHED] = true;
         else if (target && *target)
                 vec_push(a, &args, arena_printf(a, "--target=%s", target));
+        if (getenv("DEPENDENCIES_OUTPUT") || getenv("SUNPRO_DEPENDENCIES"))
+                c->has[ROLE_UNTOUCHED] = true;          /* gcc appends to the files that they name, in each call */
         for (; flags && *(flags += strspn(flags, " \t\n")); flags += strcspn(flags, " \t\n"))
                 vec_push(a, &args, arena_strndup(a, flags, strcspn(flags, " \t\n")));
         for (int i = 0; i < c->own.n; i++)
@@ -235,21 +279,26 @@ static void push_argument(struct arena *a, arg_list *args, const struct argument
                 vec_push(a, args, arg->value);
 }
 
-/* Adds what a link of translated files needs. A program without any is linked as if these were not there, also where
+/* Adds what a link of translated files needs, whatever target each was translated for. A program without any is linked as if these were not there, also where
  * the compiler's own libraries are left out. libm is not among it: neither a translation nor the
  * runtime calls more of it than the source does, and a configure script must see what cc finds without it. */
 static bool add_libraries(struct cc_call *c, arg_list *args)
 {
+        static const char *const targets[] = {"openmp", "opencl"};      /* a program of CUDA needs what one of OpenCL does */
         struct arena *a = c->opt->arena;
-        struct toolchain t;
         if (c->has[ROLE_RELOCATABLE])
                 return true;
-        if (!toolchain_find(&t, a, &c->inner))
-                return false;
         vec_push(a, args, "-Wl,--push-state,--as-needed");
-        for (int i = 0; i < t.libs.n; i++)
-                if (strcmp(t.libs.data[i], "-lm") != 0)
-                        vec_push(a, args, strcmp(t.libs.data[i], "-fopenmp") == 0 ? "-lgomp" : t.libs.data[i]);
+        for (int k = 0; k < 2; k++) {
+                struct options inner = c->inner;
+                struct toolchain t;
+                inner.target = targets[k];
+                if (!toolchain_find(&t, a, &inner))
+                        return false;
+                for (int i = 0; i < t.libs.n; i++)
+                        if (strcmp(t.libs.data[i], "-lm") != 0)
+                                vec_push(a, args, strcmp(t.libs.data[i], "-fopenmp") == 0 ? "-lgomp" : t.libs.data[i]);
+        }
         vec_push(a, args, "-Wl,--pop-state");
         return true;
 }
@@ -440,8 +489,11 @@ static void add_warnings(struct arena *a, arg_list *args, const char *text)
 {
         static const char *const compiled[] = {"-Wreturn-type", "-Wunused-function", "-Wunused-variable", "-Wuninitialized", "-Wmaybe-uninitialized", "-Warray-bounds",
                 "-Wstrict-overflow", "-Wnonnull", "-Wrestrict", "-Wuse-after-free", "-Wdangling-pointer", "-Wformat-overflow", "-Wformat-truncation",
-                "-Wimplicit-fallthrough", "-Wclobbered", "-Wunused-const-variable=2", "-Wnull-dereference", "-Wstringop", "-Winline"};
-        enum { IN_ALL = 13, IN_EXTRA = 16 };    /* so many of them, from the first, belong to -Wall, and to -Wextra with it */
+                "-Winfinite-recursion", "-Wnonnull-compare", "-Wmismatched-dealloc", "-Wzero-length-bounds",
+                "-Wimplicit-fallthrough", "-Wclobbered", "-Wunused-const-variable=2", "-Wnull-dereference", "-Wstringop", "-Winline", "-Walloc-zero",
+                "-Walloc-size-larger-than", "-Waggregate-return", "-Wfree-nonheap-object", "-Wreturn-local-addr", "-Waggressive-loop-optimizations",
+                "-Wattribute-alias"};
+        enum { IN_ALL = 17, IN_EXTRA = 20 };    /* so many of them, from the first, belong to -Wall, and to -Wextra with it */
         static const char error[] = "-Werror=";
         const char *warning = starts_with(text, error) ? arena_printf(a, "-W%s", text + strlen(error)) : text;
         bool extra = strcmp(text, "-Wextra") == 0 || strcmp(text, "-W") == 0, all = extra || strcmp(text, "-Wall") == 0, own = starts_with(text, "-Wno-");
@@ -466,6 +518,47 @@ static bool is_for_linker(const struct argument *arg)
         return arg->role == ROLE_FILE || starts_with(arg->text, "-Wl,");
 }
 
+/* Adds the options with which headers in quotes are found beside the source, under the names that cc has for them: of a source without a folder those are plain. Where a folder that the user
+ * searches is the same one, gcc would drop the last of the folders for quotes for it: that is the translation's own, which is searched anyway. */
+static void add_place(const struct cc_call *c, const struct piece *p, arg_list *args)
+{
+        struct arena *a = c->opt->arena;
+        const char *place = place_of(a, p->source);
+        vec_push(a, args, "-iquote");
+        vec_push(a, args, *place ? place : "./.");
+        vec_push(a, args, "-iquote");
+        vec_push(a, args, p->seen_in);
+        if (!*place)
+                vec_push(a, args, "-ffile-prefix-map=././=");
+}
+
+/* The file's name under the last option of the user's that maps it: -ffile-prefix-map or the given one, with the old and the new beginning of names behind "=". */
+static const char *mapped_name(const struct cc_call *c, const char *option, const char *name)
+{
+        static const char both[] = "-ffile-prefix-map=";
+        for (int i = c->arguments.n - 1; i >= 0; i--) {
+                const char *text = c->arguments.data[i].text;
+                const char *old = starts_with(text, both) ? text + strlen(both) : starts_with(text, option) ? text + strlen(option) : NULL;
+                const char *new = old ? strchr(old, '=') : NULL;
+                if (new && strncmp(name, old, (size_t)(new - old)) == 0)
+                        return arena_printf(c->opt->arena, "%s%s", new + 1, name + (new - old));
+        }
+        return name;
+}
+
+/* Adds the options under which the translation has the source's name in the object, as cc would write it. They come last, so that none of the user's is about the name of a temporary file; gcc
+ * takes those of all kinds but -fmacro-prefix-map in order. */
+static void add_name(const struct cc_call *c, const struct piece *p, arg_list *args)
+{
+        struct arena *a = c->opt->arena;
+        const char *name = mapped_name(c, "-fmacro-prefix-map=", p->source), *debug_name = mapped_name(c, "-fdebug-prefix-map=", p->source);
+        vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->seen_in, place_of(a, p->source)));
+        if (strcmp(name, p->source) != 0)
+                vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s=%s", p->file, name));
+        if (strcmp(name, debug_name) != 0)
+                vec_push(a, args, arena_printf(a, "-fdebug-prefix-map=%s=%s", p->file, debug_name));
+}
+
 /* The call that makes `result` of the translation of one source, with -c where the user's does not have it, or with links those of a link: of the one source, or of
  * the objects of several. only: NULL, or the one piece to compile. Returns false when the run-time library is missing. */
 static bool translated_call(struct cc_call *c, const struct piece *only, const char *result, arg_list *args)
@@ -476,13 +569,9 @@ static bool translated_call(struct cc_call *c, const struct piece *only, const c
         if (!toolchain_find(&t, a, &c->inner))
                 return false;
         vec_push(a, args, "cc");
-        if (!of_objects) {
-                const struct piece *p = only ? only : &c->pieces.data[0];
-                const char *place = place_of(a, p->source);
-                vec_push(a, args, "-iquote");
-                vec_push(a, args, *place ? place : ".");
-                vec_push(a, args, arena_printf(a, "-ffile-prefix-map=%s/=%s", p->seen_in, place));
-        }
+        const struct piece *one = of_objects ? NULL : only ? only : &c->pieces.data[0];
+        if (one)
+                add_place(c, one, args);
         if (only && !c->has[ROLE_COMPILE])
                 vec_push(a, args, "-c");
         for (int i = 0, k = 0; i < c->arguments.n; i++) {
@@ -498,6 +587,8 @@ static bool translated_call(struct cc_call *c, const struct piece *only, const c
                          !(only && !c->has[ROLE_COMPILE] && is_for_linker(arg)))
                         push_argument(a, args, arg);
         }
+        if (one)
+                add_name(c, one, args);
         vec_push(a, args, "-o");
         vec_push(a, args, result);
         for (int i = 0; i < t.cflags.n && !of_objects; i++)
@@ -618,8 +709,13 @@ static bool replace_outputs(const struct cc_call *c)
 {
         bool good = true;
         leftover_hold();
-        for (int i = 0; i < c->substitutes.n; i++)
-                good = rename(c->substitutes.data[i].file, c->substitutes.data[i].output) == 0 && good;
+        for (int i = 0; i < c->substitutes.n; i++) {
+                const struct substitute *r = &c->substitutes.data[i];
+                struct stat old;
+                if (c->has[ROLE_COMPILE] && stat(r->output, &old) == 0)
+                        chmod(r->file, old.st_mode & 07777);
+                good = rename(r->file, r->output) == 0 && good;
+        }
         leftover_release();
         return good;
 }

@@ -138,8 +138,13 @@ static int check_programs(const struct options *opt, struct program *original, s
                 if (!write_back(&before.data[i]))
                         return EXIT_ERRORS;
         rewind_input(input);
+        const char *force = getenv("PMPRT_FORCE"), *given = force ? arena_strdup(opt->arena, force) : NULL;
         setenv("PMPRT_FORCE", "1", 1);
         run_built(opt, translated);
+        if (given)
+                setenv("PMPRT_FORCE", given, 1);
+        else
+                unsetenv("PMPRT_FORCE");
         struct written a = read_written(opt, original->stdout_file), b = read_written(opt, translated->stdout_file);
         same = compare_texts(opt, "standard output", &a, &b, &within);
         bool differs = !same;

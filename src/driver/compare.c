@@ -4,6 +4,7 @@
  * differ by no more than the tolerance times the larger of the two. Where lines begin and end is compared too; the blanks within a line are
  * not, since the width of a number may move them. */
 #include <ctype.h>
+#include <errno.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
@@ -18,13 +19,18 @@ static bool number_starts(const char *p)
         return isdigit((unsigned char)*p);
 }
 
-/* The difference of two numbers relative to the larger one; 0 for two that are not numbers and for equal infinities. */
-static double relative_difference(double x, double y)
+/* The difference of the numbers that the texts begin with, relative to the larger one, with their ends in *x_end and *y_end. Of numbers beyond the range of the type the text tells whether they are
+ * the same. */
+static double relative_difference(const char *x_text, const char *y_text, char **x_end, char **y_end)
 {
-        if (x == y || (isnan(x) && isnan(y)))
+        errno = 0;
+        long double x = strtold(x_text, x_end), y = strtold(y_text, y_end);
+        if (x == y && errno == ERANGE)
+                return *x_end - x_text == *y_end - y_text && strncmp(x_text, y_text, (size_t)(*x_end - x_text)) == 0 ? 0 : INFINITY;
+        if (x == y)
                 return 0;
-        double relative = fabs(x - y) / fmax(fabs(x), fabs(y));
-        return isnan(relative) ? INFINITY : relative;
+        long double relative = fabsl(x - y) / fmaxl(fabsl(x), fabsl(y));
+        return isnan(relative) ? INFINITY : (double)relative;
 }
 
 /* A piece of each text, between blanks. */
@@ -40,7 +46,7 @@ static bool piece_equal(const struct pieces *p, double tolerance, double *relati
         while (a < p->a_end && b < p->b_end) {
                 if (number_starts(a) && number_starts(b)) {
                         char *a_next, *b_next;
-                        double difference = relative_difference(strtod(a, &a_next), strtod(b, &b_next));
+                        double difference = relative_difference(a, b, &a_next, &b_next);
                         *relative = fmax(*relative, difference);
                         a = a_next;
                         b = b_next;

@@ -58,6 +58,8 @@ struct output {
 /* Can "name" be written, without overwriting "input"? Reports why not. */
 bool output_possible(struct arena *a, const char *name, const char *input);
 void outputs_add(struct outputs *o, const char *name, const char *text, size_t n);
+/* Is none of them the file "read" (NULL: there is none)? Reports the one that is; what: what that file is to pmpcc. */
+bool outputs_spare(const struct outputs *o, const char *read, const char *what);
 /* Writes all of them, or none after reporting an error. */
 bool outputs_write(struct outputs *o);
 /* The text of a file (NUL-terminated; n, if wanted, is its length), or NULL after reporting an error. */

@@ -69,6 +69,21 @@ void outputs_add(struct outputs *o, const char *name, const char *text, size_t n
         vec_push(o->arena, &o->files, f);
 }
 
+bool outputs_spare(const struct outputs *o, const char *read, const char *what)
+{
+        struct stat in, out;
+        if (!read || stat(read, &in))
+                return true;
+        for (int i = 0; i < o->files.n; i++) {
+                const char *name = o->files.data[i]->name;
+                if (strcmp(name, "-") != 0 && stat(name, &out) == 0 && out.st_dev == in.st_dev && out.st_ino == in.st_ino) {
+                        diag_report(SEV_ERROR, nowhere, NULL, "the output '%s' is %s; it would be overwritten", name, what);
+                        return false;
+                }
+        }
+        return true;
+}
+
 /* Writes all of the text. Returns false with errno set when the system does not take it. */
 static bool write_all(int fd, const char *text, size_t n)
 {

@@ -153,7 +153,7 @@ static int64_t number(struct reader *r)
         errno = 0;
         long long v = isdigit((unsigned char)*r->at) || *r->at == '-' ? strtoll(r->at, &end, 10) : 0;
         if (!v || errno)
-                fail(r, "expected a number here, not 0");
+                fail(r, "expected a number other than 0 here");
         else
                 r->at = end;
         return v;

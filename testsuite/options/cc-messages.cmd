@@ -110,6 +110,28 @@ for warning in unused unused-function unused-variable unused-const-variable impl
         same -O2 -Werror=$warning -c late.c -o out.o
         [ $expected = 1 ] && [ ! -e out.o ] || { echo "$warning" >&2; exit 98; }
 done
+cat >later.c <<'END'
+#include <stdlib.h>
+struct s { int x[9]; };
+struct s made(void);
+static double c[40000];
+int again(int x) { return again(x + 1) + 1; }
+__attribute__((nonnull)) int given(char *p) { if (p == 0) return 1; return *p; }
+void *none(void) { return malloc(0); }
+int third(void) { return made().x[3]; }
+void f(void)
+{
+        for (int i = 0; i < 40000; i++)
+                c[i] = c[i] * 2;
+}
+END
+same -O2 -Wall -c later.c -o out.o
+for warning in infinite-recursion nonnull-compare alloc-zero aggregate-return; do
+        same -O2 -W$warning -c later.c -o out.o
+        [ -s expected.err ] && is_translated out.o || { echo "$warning" >&2; exit 106; }
+        same -O2 -Werror=$warning -c later.c -o out.o
+        [ $expected = 1 ] && [ ! -e out.o ] || { echo "$warning" >&2; exit 107; }
+done
 sed -i 's/^void f(void)/int g(void) { int a; return 0; }\n&/' late.c
 same -O2 -Wall -Wextra -Werror -c late.c -o out.o
 # what is off is no reason to compile the file once more

@@ -105,3 +105,24 @@ $PMPCC run --target=openmp abort.c -- 0 >out 2>err
 sed 's/OTHER && argc > 3/argc > 3/; s/puts("more")/extern_function()/; 1i void extern_function(void);' in.c >link.c
 check link.c -- 0 && exit 121
 grep -q 'error: the original program does not compile' err && ! grep -q 'translated program' err && grep -q "help: .*'pmpcc cc'" err || exit 122
+# Numbers that a double has no room for, and a program that prints its environment.
+cat >far.c <<'END'
+#include <stdio.h>
+#include <stdlib.h>
+static double a[1000];
+int main(int argc, char **argv)
+{
+        int forced = getenv("PMPRT_FORCE") && argc > 2;
+        for (int i = 0; i < 1000; i++)
+                a[i] = i;
+        printf("%s %g\n", !forced ? argv[1] : argv[2], a[9]);
+        return 0;
+}
+END
+for pair in "2.5e-350 3.5e-400" "1e+400 7e+400" "1e+5000 1e+5001" "1e-5000 2e-5000" "inf 1e+5000"; do
+        # shellcheck disable=SC2086
+        check far.c -- $pair && { echo "$pair" >&2; exit 120; }
+        grep -q '^check: different: ' out && ! grep -q 'something else each time' err || { cat err >&2; exit 121; }
+done
+check far.c -- 1e+5000 1e+5000 || exit 122
+check far.c -- 1e+400 1.0000000000001e+400 && [ "$(cat out)" = "check: same within 1e-9" ] || exit 123
