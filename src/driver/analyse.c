@@ -598,7 +598,6 @@ int summarise(const struct options *opt, const struct unit *u, const struct resu
                         remark_loops(opt, r);
         }
         if (!u->regions.n && opt->command == CMD_TRANSLATE)
-                diag_report(usual, (struct span){0}, NULL, strcmp(opt->regions, "marked") == 0 ? "'%s' has no loop nests that are marked; nothing is changed" : "'%s' has no loop nests; nothing is changed",
-                        u->file);
+                diag_report(usual, (struct span){0}, NULL, "'%s' has no loop nests%s; nothing is changed", u->file, strcmp(opt->regions, "marked") == 0 ? " that are marked" : "");
         return status;
 }

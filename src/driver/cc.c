@@ -136,6 +136,7 @@ struct cc_call {
         const char *messages;           /* a file for what cc says of the user's text; of the translation: with "2" behind it */
         arg_list own;                   /* options of pmpcc: from PMPCC_FLAGS and --pmpcc- */
         const char *output;             /* the value of -o, or NULL */
+        int n_responses;                /* response files seen */
         bool has[ROLE_UNTOUCHED + 1];
 };
 
@@ -173,7 +174,8 @@ static bool is_left_to_cc(const char *arg)
         return false;
 }
 
-/* The next word of a response file at *text, which moves behind it; NULL at the end. Blanks in quotes belong to the word, and a backslash takes its meaning from any character, as cc reads it. */
+/* The next word of a response file at *text, which moves behind it; NULL at the end. As cc reads it, blanks in quotes belong to the word, and a backslash takes its meaning
+ * from any character. */
 static const char *response_word(struct arena *a, const char **text)
 {
         static const char blanks[] = " \t\n\r\v\f";
@@ -194,17 +196,17 @@ static const char *response_word(struct arena *a, const char **text)
         return result;
 }
 
-/* Takes note of a response file: cc is left to read it, but whether there will be a link must be known. depth: of files that name it. */
-static void read_response(struct cc_call *c, const char *name, int depth)
+/* Takes note of a response file: cc is left to read it, but whether there will be a link must be known. */
+static void read_response(struct cc_call *c, const char *name)
 {
-        enum { DEEPEST = 20 };          /* a file may name itself */
+        enum { MOST = 2000 };           /* as many as gcc reads: a file may name itself */
         struct arena *a = c->opt->arena;
-        const char *text = depth < DEEPEST && access(name, R_OK) == 0 ? read_file(a, name, NULL) : NULL, *word;
+        const char *text = c->n_responses++ < MOST && access(name, R_OK) == 0 ? read_file(a, name, NULL) : NULL, *word;
         c->has[ROLE_UNTOUCHED] = true;
         while (text && (word = response_word(a, &text))) {
                 bool next;
                 if (word[0] == '@')
-                        read_response(c, word + 1, depth + 1);
+                        read_response(c, word + 1);
                 else
                         c->has[role_of(word, &next)] = true;
                 if (word[0] != '@' && next)
@@ -224,7 +226,7 @@ static void read_arguments(struct cc_call *c)
                         continue;
                 }
                 if (arg.text[0] == '@')
-                        read_response(c, arg.text + 1, 0);
+                        read_response(c, arg.text + 1);
                 arg.role = role_of(arg.text, &next);
                 if (is_left_to_cc(arg.text))
                         arg.role = ROLE_UNTOUCHED;
@@ -518,8 +520,8 @@ static bool is_for_linker(const struct argument *arg)
         return arg->role == ROLE_FILE || starts_with(arg->text, "-Wl,");
 }
 
-/* Adds the options with which headers in quotes are found beside the source, under the names that cc has for them: of a source without a folder those are plain. Where a folder that the user
- * searches is the same one, gcc would drop the last of the folders for quotes for it: that is the translation's own, which is searched anyway. */
+/* Adds the options with which headers in quotes are found beside the source, under the names that cc has for them: of a source without a folder those are plain. Where a folder
+ * that the user searches is the same one, gcc would drop the last of the folders for quotes for it: that is the translation's own, which is searched anyway. */
 static void add_place(const struct cc_call *c, const struct piece *p, arg_list *args)
 {
         struct arena *a = c->opt->arena;
@@ -546,8 +548,8 @@ static const char *mapped_name(const struct cc_call *c, const char *option, cons
         return name;
 }
 
-/* Adds the options under which the translation has the source's name in the object, as cc would write it. They come last, so that none of the user's is about the name of a temporary file; gcc
- * takes those of all kinds but -fmacro-prefix-map in order. */
+/* Adds the options under which the translation has the source's name in the object, as cc would write it. They come last, so that none of the user's is about the name of a
+ * temporary file; gcc takes those of all kinds but -fmacro-prefix-map in order. */
 static void add_name(const struct cc_call *c, const struct piece *p, arg_list *args)
 {
         struct arena *a = c->opt->arena;

@@ -19,8 +19,8 @@ static bool number_starts(const char *p)
         return isdigit((unsigned char)*p);
 }
 
-/* The difference of the numbers that the texts begin with, relative to the larger one, with their ends in *x_end and *y_end. Of numbers beyond the range of the type the text tells whether they are
- * the same. */
+/* The difference of the numbers that the texts begin with, relative to the larger one, with their ends in *x_end and *y_end. Of numbers beyond the range of the type the text
+ * tells whether they are the same. */
 static double relative_difference(const char *x_text, const char *y_text, char **x_end, char **y_end)
 {
         errno = 0;

@@ -46,7 +46,7 @@ $PMPCC cc @two && [ "$('./prog ram')" = "249998 nest.c" ] || exit 101
 echo '-O2 @inner' >outer
 echo 'nest.c -c' >inner
 PMPCC_TARGET=opencl $PMPCC cc @outer 2>err && [ ! -s err ] || exit 102
-echo '@self' >self
+echo '@self @self @self' >self
 $PMPCC cc @self 2>/dev/null && exit 103
 # objects of any target, whatever is the target of the link
 $PMPCC cc --pmpcc-target=opencl -O2 -c nest.c && nm nest.o | grep -q pmprt_begin || exit 104
