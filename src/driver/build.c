@@ -27,7 +27,7 @@ static const char *below(struct arena *a, const char *prefix, const char *direct
         return directory[0] == '/' ? directory : arena_printf(a, "%s/%s", prefix, directory);
 }
 
-/* Sets *include_dir and *library to where the run-time library is. Returns false after reporting that it is nowhere. */
+/* Sets *include_dir and *library to where the run-time library is. Returns false when it is nowhere; *library is where it was looked for last. */
 static bool find_runtime(struct arena *a, const char **include_dir, const char **library)
 {
         const char *own = own_directory(a), *slash = strrchr(own, '/');
@@ -38,10 +38,16 @@ static bool find_runtime(struct arena *a, const char **include_dir, const char *
                 return true;
         *include_dir = below(a, prefix, PMPCC_INCLUDEDIR);
         *library = arena_printf(a, "%s/libpmprt.a", below(a, prefix, PMPCC_LIBDIR));
-        if (access(*library, R_OK) == 0)
-                return true;
-        diag_report(SEV_ERROR, (struct span){0}, NULL, "the run-time library is missing: neither '%s/libpmprt.a' nor '%s' can be read", built, *library);
-        return false;
+        return access(*library, R_OK) == 0;
+}
+
+bool runtime_available(void)
+{
+        struct arena *a = arena_new();
+        const char *include_dir, *library;
+        bool available = find_runtime(a, &include_dir, &library);
+        arena_free(a);
+        return available;
 }
 
 /* nvcc, by its whole name where it is not on PATH, or NULL. */
@@ -129,8 +135,10 @@ bool toolchain_find(struct toolchain *t, struct arena *a, const struct options *
                 return true;
         }
         const char *include_dir, *library;
-        if (!find_runtime(a, &include_dir, &library))
+        if (!find_runtime(a, &include_dir, &library)) {
+                diag_report(SEV_ERROR, (struct span){0}, NULL, "the run-time library is missing: neither '%s/runtime/libpmprt.a' nor '%s' can be read", own_directory(a), library);
                 return false;
+        }
         size_t n = opt->output ? strlen(opt->output) : 0;
         bool nvcc = strcmp(opt->target, "cuda") == 0 && !(n > 2 && strcmp(opt->output + n - 2, ".c") == 0);
         if (nvcc) {

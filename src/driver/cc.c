@@ -22,7 +22,6 @@
 #include <unistd.h>
 
 #include "base/diag.h"
-#include "base/outbuf.h"
 #include "base/text.h"
 #include "driver/driver.h"
 
@@ -174,43 +173,23 @@ static bool is_left_to_cc(const char *arg)
         return false;
 }
 
-/* The next word of a response file at *text, which moves behind it; NULL at the end. As cc reads it, blanks in quotes belong to the word, and a backslash takes its meaning
- * from any character. */
-static const char *response_word(struct arena *a, const char **text)
-{
-        static const char blanks[] = " \t\n\r\v\f";
-        struct outbuf word = {0};
-        const char *p = *text + strspn(*text, blanks);
-        bool any = *p;
-        for (char quote = 0; *p && (quote || !strchr(blanks, *p)); p++) {
-                if (*p == '\\' && p[1])
-                        outbuf_putc(&word, *++p);
-                else if (*p == quote || (!quote && (*p == '"' || *p == '\'')))
-                        quote = quote ? 0 : *p;
-                else
-                        outbuf_putc(&word, *p);
-        }
-        *text = p;
-        const char *result = any ? arena_strdup(a, outbuf_text(&word)) : NULL;
-        outbuf_free(&word);
-        return result;
-}
-
 /* Takes note of a response file: cc is left to read it, but whether there will be a link must be known. */
 static void read_response(struct cc_call *c, const char *name)
 {
         enum { MOST = 2000 };           /* as many as gcc reads: a file may name itself */
         struct arena *a = c->opt->arena;
-        const char *text = c->n_responses++ < MOST && access(name, R_OK) == 0 ? read_file(a, name, NULL) : NULL, *word;
+        const char *text = c->n_responses++ < MOST && access(name, R_OK) == 0 ? read_file(a, name, NULL) : NULL;
+        arg_list words = {0};
         c->has[ROLE_UNTOUCHED] = true;
-        while (text && (word = response_word(a, &text))) {
-                bool next;
-                if (word[0] == '@')
-                        read_response(c, word + 1);
+        if (text)
+                split_words(a, text, true, &words);
+        for (int i = 0; i < words.n; i++) {
+                bool next = false;
+                if (words.data[i][0] == '@')
+                        read_response(c, words.data[i] + 1);
                 else
-                        c->has[role_of(word, &next)] = true;
-                if (word[0] != '@' && next)
-                        response_word(a, &text);
+                        c->has[role_of(words.data[i], &next)] = true;
+                i += next;
         }
 }
 
@@ -295,6 +274,8 @@ static bool add_libraries(struct cc_call *c, arg_list *args)
                 struct options inner = c->inner;
                 struct toolchain t;
                 inner.target = targets[k];
+                if (!target_is_cpu(&inner) && target_is_cpu(&c->inner) && !runtime_available())
+                        continue;
                 if (!toolchain_find(&t, a, &inner))
                         return false;
                 for (int i = 0; i < t.libs.n; i++)

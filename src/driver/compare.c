@@ -25,10 +25,9 @@ static double relative_difference(const char *x_text, const char *y_text, char *
 {
         errno = 0;
         long double x = strtold(x_text, x_end), y = strtold(y_text, y_end);
-        if (x == y && errno == ERANGE)
-                return *x_end - x_text == *y_end - y_text && strncmp(x_text, y_text, (size_t)(*x_end - x_text)) == 0 ? 0 : INFINITY;
+        bool same_text = *x_end - x_text == *y_end - y_text && strncmp(x_text, y_text, (size_t)(*x_end - x_text)) == 0;
         if (x == y)
-                return 0;
+                return same_text || errno != ERANGE ? 0 : INFINITY;
         long double relative = fabsl(x - y) / fmaxl(fabsl(x), fabsl(y));
         return isnan(relative) ? INFINITY : (double)relative;
 }

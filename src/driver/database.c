@@ -7,28 +7,6 @@
 #include "base/diag.h"
 #include "driver/driver.h"
 
-/* Splits a command line as a POSIX shell does, without expansions. */
-static void split_command(struct arena *a, const char *text, arg_list *words)
-{
-        while (*text) {
-                text += strspn(text, " \t\n");
-                if (!*text)
-                        return;
-                char *word = arena_alloc(a, strlen(text) + 1);
-                size_t n = 0;
-                for (char quote = 0; *text && (quote || !strchr(" \t\n", *text)); text++) {
-                        if (quote ? *text == quote : *text == '"' || *text == '\'')
-                                quote = quote ? 0 : *text;
-                        else if (*text == '\\' && quote != '\'' && text[1])
-                                word[n++] = *++text;
-                        else
-                                word[n++] = *text;
-                }
-                word[n] = 0;
-                vec_push(a, words, word);
-        }
-}
-
 static const char *path_in(struct arena *a, const char *directory, const char *path)
 {
         return *path == '/' ? path : arena_printf(a, "%s/%s", directory, path);
@@ -119,7 +97,7 @@ bool database_read(struct options *opt)
                         if (json_is_string(json_array_get(arguments, k)))
                                 vec_push(a, &words, arena_strdup(a, json_string_value(json_array_get(arguments, k))));
                 if (!words.n && command)
-                        split_command(a, command, &words);
+                        split_words(a, command, false, &words);
                 take_options(opt, directory, &words);
                 found = true;
         }

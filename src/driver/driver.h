@@ -96,9 +96,13 @@ const char *compiler_macros(const struct options *opt, const arg_list *flags);
 /* The same for the options that toolchain_find and opt give to host code. */
 const char *output_macros(const struct options *opt);
 bool cuda_available(void);              /* nvcc and a GPU */
+bool runtime_available(void);           /* libpmprt.a, for programs of CUDA and OpenCL */
 
 /* ---- process.c ---------------------------------------------------------------------------------------------------- */
 
+/* Adds the words of a command line to the list, as a POSIX shell splits it, without expansions; or those of a response file, as cc does: there a backslash takes the meaning from
+ * any character, in single quotes too, and all blanks separate. */
+void split_words(struct arena *a, const char *text, bool is_response, arg_list *words);
 /* Prints the word as a shell reads it: in quotes where it has characters that mean something to a shell. */
 void print_shell_word(FILE *f, const char *word);
 /* Runs a program and waits for it. args need not end in NULL. Its standard output and error go to the files, where these are not NULL. Returns its exit

@@ -36,12 +36,24 @@ static const char *real_name(struct arena *a, const char *name)
         return copy;
 }
 
+static bool is_stdout(const struct output *f)
+{
+        return strcmp(f->name, "-") == 0;
+}
+
+/* Is the file that the system tells this of the one with that name? */
+static bool is_file(const struct stat *st, const char *name)
+{
+        struct stat other;
+        return stat(name, &other) == 0 && st->st_dev == other.st_dev && st->st_ino == other.st_ino;
+}
+
 bool output_possible(struct arena *a, const char *name, const char *input)
 {
-        struct stat out, in;
+        struct stat out;
         const char *real = real_name(a, name), *directory = directory_of(a, real);
         bool exists = stat(real, &out) == 0;
-        if (exists && stat(input, &in) == 0 && out.st_dev == in.st_dev && out.st_ino == in.st_ino) {
+        if (exists && is_file(&out, input)) {
                 diag_report(SEV_ERROR, nowhere, NULL, "the output '%s' is the input file; it would be overwritten", name);
                 return false;
         }
@@ -71,12 +83,10 @@ void outputs_add(struct outputs *o, const char *name, const char *text, size_t n
 
 bool outputs_spare(const struct outputs *o, const char *read, const char *what)
 {
-        struct stat in, out;
-        if (!read || stat(read, &in))
-                return true;
-        for (int i = 0; i < o->files.n; i++) {
+        for (int i = 0; i < o->files.n && read; i++) {
+                struct stat out;
                 const char *name = o->files.data[i]->name;
-                if (strcmp(name, "-") != 0 && stat(name, &out) == 0 && out.st_dev == in.st_dev && out.st_ino == in.st_ino) {
+                if (!is_stdout(o->files.data[i]) && stat(name, &out) == 0 && is_file(&out, read)) {
                         diag_report(SEV_ERROR, nowhere, NULL, "the output '%s' is %s; it would be overwritten", name, what);
                         return false;
                 }
@@ -125,11 +135,6 @@ static bool write_temporary(struct arena *a, struct output *f)
         if (!good)
                 diag_report(SEV_ERROR, nowhere, NULL, "cannot write '%s': %s", f->name, strerror(errno));
         return good;
-}
-
-static bool is_stdout(const struct output *f)
-{
-        return strcmp(f->name, "-") == 0;
 }
 
 bool outputs_write(struct outputs *o)

@@ -24,6 +24,25 @@ void print_shell_word(FILE *f, const char *word)
         fputc('\'', f);
 }
 
+void split_words(struct arena *a, const char *text, bool is_response, arg_list *words)
+{
+        const char *blanks = is_response ? " \t\n\r\v\f" : " \t\n";
+        while (*(text += strspn(text, blanks))) {
+                char *word = arena_alloc(a, strlen(text) + 1);
+                size_t n = 0;
+                for (char quote = 0; *text && (quote || !strchr(blanks, *text)); text++) {
+                        if (*text == '\\' && text[1] && (is_response || quote != '\''))
+                                word[n++] = *++text;
+                        else if (quote ? *text == quote : *text == '"' || *text == '\'')
+                                quote = quote ? 0 : *text;
+                        else
+                                word[n++] = *text;
+                }
+                word[n] = 0;
+                vec_push(a, words, word);
+        }
+}
+
 /* Prints the command as a shell would read it, on stderr. */
 static void show_command(char *const *argv, const char *stdout_file, const char *stderr_file)
 {

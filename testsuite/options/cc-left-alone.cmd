@@ -55,6 +55,8 @@ $PMPCC cc -O2 -c two.c && is_translated two.o || exit 105
 for target in openmp opencl cuda none; do
         PMPCC_TARGET=$target $PMPCC cc nest.o two.o -o program && [ "$(./program)" = "249998 nest.c" ] || exit 106
 done
+# a pmpcc without the runtime links what needs none
+mkdir alone && cp "$PMPCC" alone/pmpcc && alone/pmpcc cc -O2 nest.c -o program && is_translated program && [ "$(./program)" = "249998 nest.c" ] || exit 108
 echo 'int main(void) { return 0; }' >empty.c
 $PMPCC cc empty.c -o program && ! nm program | grep -q 'pmprt\|GOMP' && ! ldd program | grep -q gomp || exit 107
 exit 0
