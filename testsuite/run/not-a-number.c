@@ -1,5 +1,5 @@
 // CUDA
-// Data with gaps, infinities and signed zeros: isnan and its like of doubles and floats, INFINITY, NAN and HUGE_VAL as values, in conditions and as first values of an extreme. The sign of -NaN is the device's.
+// Data with gaps, infinities and signed zeros: isnan and its like of doubles and floats, INFINITY, NAN and HUGE_VAL as values, in conditions and as first values of an extreme.
 #include <float.h>
 #include <math.h>
 #include "show.h"
@@ -8,7 +8,7 @@ static void classify(int n, const double *restrict x, const float *restrict f, i
 {
         for (int i = 0; i < n; i++) {
                 kind[i] = (isnan(x[i]) != 0) + 2 * isinf(x[i]) + 10 * (isfinite(x[i]) != 0) + 100 * (signbit(x[i]) != 0);
-                kind[i] += 1000 * ((isnan(f[i]) != 0) + (isinf(f[i]) != 0) + 5 * (isfinite(f[i] * 1e30f) != 0) + 20 * (!isnan(f[i]) && signbit(-f[i])));
+                kind[i] += 1000 * ((isnan(f[i]) != 0) + (isinf(f[i]) != 0) + 5 * (isfinite(f[i] * 1e30f) != 0) + 20 * (signbit(-f[i]) != 0));
         }
 }
 
