@@ -26,6 +26,15 @@ static const struct helper {
         { "pm_uint_remainder", "unsigned", "(unsigned a, unsigned b)\n{\n        return b == 0 ? 0 : a % b;\n}\n", NULL, false },
         { "pm_ulong_quotient", "unsigned long", "(unsigned long a, unsigned long b)\n{\n        return b == 0 ? 0 : a / b;\n}\n", NULL, false },
         { "pm_ulong_remainder", "unsigned long", "(unsigned long a, unsigned long b)\n{\n        return b == 0 ? 0 : a % b;\n}\n", NULL, false },
+        /* -x, fabs(x) and copysign(x, y) of NaNs as well. */
+        { "pm_negate", "double", "(double x)\n{\n        union { double value; unsigned long bits; } number = { x };\n        number.bits ^= 0x8000000000000000ul;\n        return number.value;\n}\n", NULL, false },
+        { "pm_negatef", "float", "(float x)\n{\n        union { float value; unsigned bits; } number = { x };\n        number.bits ^= 0x80000000u;\n        return number.value;\n}\n", NULL, false },
+        { "pm_absolute", "double", "(double x)\n{\n        union { double value; unsigned long bits; } number = { x };\n        number.bits &= 0x7ffffffffffffffful;\n        return number.value;\n}\n", NULL, false },
+        { "pm_absolutef", "float", "(float x)\n{\n        union { float value; unsigned bits; } number = { x };\n        number.bits &= 0x7fffffffu;\n        return number.value;\n}\n", NULL, false },
+        { "pm_copysign", "double", "(double x, double y)\n{\n        union { double value; unsigned long bits; } number = { x }, sign = { y };\n"
+          "        number.bits = (number.bits & 0x7ffffffffffffffful) | (sign.bits & 0x8000000000000000ul);\n        return number.value;\n}\n", NULL, false },
+        { "pm_copysignf", "float", "(float x, float y)\n{\n        union { float value; unsigned bits; } number = { x }, sign = { y };\n"
+          "        number.bits = (number.bits & 0x7fffffffu) | (sign.bits & 0x80000000u);\n        return number.value;\n}\n", NULL, false },
         /* x / d. A dividend of zero would take a GPU's division the long way, and with it all threads of the warp; where d is finite the result is a zero. */
         { "pm_divide", "double", "(double x, double d)\n{\n        const int is_zero = x == 0 && d > -1e300 && d < 1e300;\n        const double q = (is_zero ? d : x) / d;\n"
           "        return is_zero ? x * (d < 0 ? -q : q) : q;\n}\n", NULL, false },

@@ -24,7 +24,7 @@ static const char *const reserved[] = {
         "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb", "nextafter", "pow",
         "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "isnan", "isinf", "isfinite", "signbit", "ilogb",
         "get_global_id", "get_global_size", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_int_quotient", "pm_int_remainder", "pm_long_quotient", "pm_long_remainder", "pm_uint_quotient", "pm_uint_remainder", "pm_ulong_quotient", "pm_ulong_remainder",
-        "pm_divide", "pm_dividef", "pm_width", "pm_size", "pm_shared", "pm_room", "pm_cell", "get_group_id", "get_local_id", "barrier",
+        "pm_negate", "pm_negatef", "pm_absolute", "pm_absolutef", "pm_copysign", "pm_copysignf", "pm_divide", "pm_dividef", "pm_width", "pm_size", "pm_shared", "pm_room", "pm_cell", "get_group_id", "get_local_id", "barrier",
         "atomic_add", "atomic_and", "atomic_or", "atomic_xor", "atomic_min", "atomic_max", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_pixels", "image1d_buffer_t",
         "read_imageui", "uint2", "as_float", "as_double", "as_int", "as_uint", "as_long", "as_ulong",
         "char2", "char3", "char4", "char8", "char16", "uchar2", "uchar3", "uchar4", "uchar8", "uchar16", "short2", "short3", "short4", "short8", "short16",

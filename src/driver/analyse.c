@@ -69,7 +69,7 @@ enum progress { UNTOUCHED, REACHED, COVERED };
 
 /* All regions of a unit on their way: results and progress of each, in the unit's order. */
 struct survey {
-        const struct options *opt;
+        struct options *opt;            /* a copy: see spend_budget */
         struct unit *u;
         const char *recipe;
         VEC(struct result) results;
@@ -339,6 +339,17 @@ static bool is_flat(const struct nest *n)
         return depth <= 1;
 }
 
+enum { LEAST_BUDGET = 10000 };
+
+/* Where a build waits, a region whose analysis took all of its budget leaves half of it to each one after it: nests too hard to be analysed are alike in a file, which altogether takes
+ * twice what the first of them does. */
+static void spend_budget(struct survey *v, const struct result *result)
+{
+        const bool is_spent = !result->plan && result->reason && strcmp(result->reason->slug, "analysis-budget") == 0;
+        if (v->opt->paying_only && is_spent && v->opt->analysis_budget > LEAST_BUDGET)
+                v->opt->analysis_budget /= 2;
+}
+
 /* Adds the region, which is in so many loops of one that is not translated as a whole, with what is found out of it, and behind it its parts where some of these are translated though it is
  * not. is_part: it is a part itself; where a build waits, these are not divided again. False after an error in the recipe. */
 static bool analyse_parts(struct survey *v, struct region *region, int around, bool is_part, struct result_list *list)
@@ -346,6 +357,7 @@ static bool analyse_parts(struct survey *v, struct region *region, int around, b
         struct result_list parts = {.arena = list->arena};
         struct result result = {.region = region};
         bool good = analyse_region(v->opt, region, v->recipe, &result), any = false;
+        spend_budget(v, &result);
         if (good && region->nest && !result.plan && !(is_part && v->opt->paying_only) && may_be_divided(v, region, result.reason)) {
                 struct region **part;
                 int n = unit_divide(v->u, region, &part);
@@ -459,7 +471,8 @@ static bool parts_have_regions(const struct options *opt, const struct unit *u, 
 
 struct result *analyse(const struct options *opt, struct unit *u, const char *recipe, bool *failed)
 {
-        struct survey v = {.opt = opt, .u = u, .recipe = recipe};
+        struct options own = *opt;
+        struct survey v = {.opt = &own, .u = u, .recipe = recipe};
         for (int i = 0; i < u->regions.n; i++) {
                 vec_push(u->arena, &v.results, (struct result){0});
                 vec_push(u->arena, &v.progress, UNTOUCHED);

@@ -289,6 +289,8 @@ struct expr_spelling {
         bool (*call)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
         bool (*no_number)(void *user, struct outbuf *b, const struct expr *e);  /* an EXPR_FLOAT that is infinite or a NaN, as an atom */
         bool (*binary)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);    /* likewise an EXPR_BINARY, as an atom */
+        /* A negation, fabs or copysign in floating point that is no operand of arithmetic or of a comparison, so that the sign it gives a NaN can be seen; as an atom. */
+        bool (*sign)(void *user, struct outbuf *b, const struct expr *e, const struct expr_spelling *s);
         bool long_integers;     /* integer variables are carried as `long` in this text: re-insert the integer conversions that the user's
                                  * types imply (unsigned, narrowing), leave out those that cannot change a value */
         bool one_long;          /* the text's language has no `long long`: the user's constants of that type are spelled as those of `long`, which is as wide */

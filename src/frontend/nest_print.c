@@ -55,6 +55,7 @@ static bool is_float_widening(const struct expr *e)
 }
 
 static void print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
+static void print_number(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s);
 
 /* The user's constant without the second letter of a suffix "ll". */
 static void print_one_long(struct outbuf *b, const char *text)
@@ -264,7 +265,24 @@ static void print_operand(struct outbuf *b, const struct expr *e, int level, boo
                 print_carried(b, e, level, s);
                 return;
         }
-        print(b, e, level, s);
+        print_number(b, e, level, s);
+}
+
+/* One of the operations that IEEE 754 defines by the sign bit, of a NaN as well (5.5.1), and not of a constant that is none? */
+static bool is_sign_operation(const struct expr *e)
+{
+        if (e->kind == EXPR_CALL)
+                return !strcmp(e->text, "fabs") || !strcmp(e->text, "fabsf") || !strcmp(e->text, "copysign") || !strcmp(e->text, "copysignf");
+        return e->kind == EXPR_UNARY && e->op == OP_NEG && e->type->kind == TYPE_FLOAT && !(e->arg[0]->kind == EXPR_FLOAT && !isnan(e->arg[0]->fval));
+}
+
+/* An arm of a conditional expression, which has its value. */
+static void print_arm(struct outbuf *b, const struct expr *e, bool widen, const struct expr_spelling *s)
+{
+        if (is_sign_operation(e))
+                print(b, e, 3, s);
+        else
+                print_operand(b, e, 3, widen, s);
 }
 
 static bool compares(const struct expr *e)
@@ -351,6 +369,14 @@ static void print_unary_operand(struct outbuf *b, const struct expr *e, const st
 
 static void print(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
 {
+        const bool has_name = e->name && (!s || s->user_names);
+        if (has_name || !(s && s->sign && is_sign_operation(e) && s->sign(s->user, b, e, s)))
+                print_number(b, e, level, s);
+}
+
+/* The same where the sign of a NaN is of no account. */
+static void print_number(struct outbuf *b, const struct expr *e, int level, const struct expr_spelling *s)
+{
         if (e->name && (!s || s->user_names)) {
                 outbuf_puts(b, e->name);
                 return;
@@ -402,12 +428,12 @@ static void print(struct outbuf *b, const struct expr *e, int level, const struc
                 if (converted & 1)
                         print_converted(b, e->arg[1], e->type, 3, s);
                 else
-                        print_operand(b, e->arg[1], 3, wide_x && !wide_y, s);
+                        print_arm(b, e->arg[1], wide_x && !wide_y, s);
                 outbuf_puts(b, " : ");
                 if (converted & 2)
                         print_converted(b, e->arg[2], e->type, 3, s);
                 else
-                        print_operand(b, e->arg[2], 3, wide_y && !wide_x, s);
+                        print_arm(b, e->arg[2], wide_y && !wide_x, s);
                 if (parens)
                         outbuf_putc(b, ')');
                 break;

@@ -71,11 +71,26 @@ static void converted(int n, const double *restrict x, int *restrict kind)
                 kind[i] = kind_of(i - 5) + 10 * is_too_large(x[i] * 1e30) + 100 * (isinf(rounded(x[i] * 1e300)) != 0);
 }
 
+/* The sign of a NaN turns, goes and comes with the operations that are defined by it. */
+static void turn_signs(int n, const double *restrict x, const float *restrict f, double *restrict y, float *restrict g)
+{
+        for (int i = 0; i < n; i++) {
+                const double turned = -x[i];
+                y[3 * i] = turned;
+                y[3 * i + 1] = i % 2 ? fabs(turned) : -(-turned);
+                y[3 * i + 2] = copysign(i, -x[i]);
+                g[3 * i] = -f[i];
+                g[3 * i + 1] = i % 2 ? -f[i] : fabsf(f[i]);
+                g[3 * i + 2] = copysignf(fabsf(-f[i]), signbit(-fabsf(f[i])) ? -NAN : f[i]);
+        }
+}
+
 int main(void)
 {
         enum { N = 600, ROWS = 6 };
         static double x[N], y[N], mean[ROWS];
-        static float f[N];
+        static double turned[3 * N];
+        static float f[N], g[3 * N];
         static int kind[N];
         for (int i = 0; i < N; i++) {
                 const int k = i * 7 % 11;
@@ -84,6 +99,9 @@ int main(void)
         }
         classify(N, x, f, kind);
         show_int("kind", kind, N);
+        turn_signs(N, x, f, turned, g);
+        show("turned", turned, 3 * N);
+        show_float("turned", g, 3 * N);
         for (int i = 0; i < N; i++)
                 y[i] = (i - N / 2) * 1e8;
         converted(N, y, kind);
