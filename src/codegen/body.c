@@ -730,10 +730,10 @@ static void walk_block(struct walk *k, __isl_keep isl_ast_node *node, const stru
 {
         struct writer *w = k->w;
         const char *open = "";
-        int n_held = k->kernel ? held_enter(w, node) : 0;
         isl_ast_node_list *list = isl_ast_node_block_get_children(node);
         int n = isl_ast_node_list_n_ast_node(list);
         bool scopes = needs_scopes(k, list);
+        int n_held = k->kernel ? held_enter(w, node, scopes) : 0;
         for (int c = 0; c < n; c++) {
                 isl_ast_node *child = isl_ast_node_list_get_ast_node(list, c);
                 bool is_user = isl_ast_node_get_type(child) == isl_ast_node_user;

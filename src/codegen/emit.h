@@ -288,9 +288,9 @@ const char *quotient_slope(struct writer *w, const struct scan_pass *pass, const
 
 /* Does the plan hold a cell in the run of all statements below "node"? */
 bool held_any(const struct writer *w, __isl_keep isl_ast_node *node);
-/* Declares the variables of the cells that the plan holds in the run of all statements below "node", if it is one, and loads them. Returns how many there are
- * to store again. */
-int held_enter(struct writer *w, __isl_keep isl_ast_node *node);
+/* Declares the variables of the cells that the plan holds in the run of all statements below "node", if it is one, and loads them; those that are not loaded are declared by their first
+ * assignments, unless these may be in scopes of their own. Returns how many there are to store again. */
+int held_enter(struct writer *w, __isl_keep isl_ast_node *node, bool has_scopes);
 /* Stores the last n of them, and forgets them. */
 void held_leave(struct writer *w, int n);
 

@@ -36,7 +36,7 @@ bool held_any(const struct writer *w, __isl_keep isl_ast_node *node)
         return any;
 }
 
-int held_enter(struct writer *w, __isl_keep isl_ast_node *node)
+int held_enter(struct writer *w, __isl_keep isl_ast_node *node, bool has_scopes)
 {
         struct run run = { 0 };
         int n_new = 0;
@@ -51,8 +51,10 @@ int held_enter(struct writer *w, __isl_keep isl_ast_node *node)
                 if (!held->buffer->is_contracted)
                         v.cell = access_text(w, held->cell.access, held->cell.instance);
                 v.name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_here", array->ident));
-                v.is_undeclared = !held->is_loaded;
                 v.is_dead = held->buffer->is_contracted && !is_read(w->plan, &run, held->buffer);
+                v.is_undeclared = !held->is_loaded && (!has_scopes || v.is_dead);
+                if (!held->is_loaded && !v.is_undeclared)
+                        outbuf_printf(w->out, "%s %s;\n", w->target->type(array->type), v.name);
                 if (held->is_loaded)
                         outbuf_printf(w->out, "%s %s = %s;\n", w->target->type(array->type), v.name, v.cell);
                 vec_push(w->arena, &w->stand_ins, v);
