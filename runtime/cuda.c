@@ -10,6 +10,7 @@
 #include "internal.h"
 
 #include <dlfcn.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -111,6 +112,7 @@ static CUresult (*function_load)(CUfunction function);
 static CUcontext context, callers_context;
 static int depth;                       /* of nested regions: the outermost saves and restores the caller's context */
 static CUstream stream;
+static bool compiler_has_ended;         /* by a fault, in a thread that still holds what it had */
 static int arch;                        /* of the device: 90 for sm_90 */
 static const char *gpu_name;             /* of the device */
 static size_t max_pitch;
@@ -338,30 +340,56 @@ static int arch_choose(void)
         return best ? best : arch;
 }
 
+struct compilation {
+        nvrtcProgram program;
+        const char **options;
+        int n_option, error;
+};
+
+static void compile(void *user)
+{
+        struct compilation *c = user;
+
+        if (pmprt_fault("compile"))
+                raise(SIGSEGV);
+        c->error = rtc.compile(c->program, c->n_option, c->options);
+}
+
 /* Compiles with the module's options, split at blanks. */
 static bool program_compile(nvrtcProgram program, const char *module_options, int target)
 {
         char arch_option[48], *copy, *option, *rest;
-        const char **options;
-        size_t length = strlen(module_options);
-        int n = 0, error;
+        struct compilation *c = calloc(1, sizeof *c);   /* kept, with the options, by a compiler that has ended by a fault */
+        size_t length = strlen(module_options), arch_length;
+        int error;
 
-        snprintf(arch_option, sizeof arch_option, "--gpu-architecture=%s_%d", target == arch ? "sm" : "compute", target);
-        copy = malloc(length + 1);
-        options = malloc((length / 2 + 2) * sizeof *options);
-        if (!copy || !options) {
+        arch_length = (size_t)snprintf(arch_option, sizeof arch_option, "--gpu-architecture=%s_%d", target == arch ? "sm" : "compute", target) + 1;
+        copy = malloc(arch_length + length + 1);
+        if (c)
+                c->options = malloc((length / 2 + 2) * sizeof *c->options);
+        if (!copy || !c || !c->options) {
+                if (c)
+                        free(c->options);
+                free(c);
                 free(copy);
-                free(options);
                 pmprt_fail("out of host memory");
                 return false;
         }
-        strcpy(copy, module_options);
-        options[n++] = arch_option;
-        for (option = strtok_r(copy, " \t\n", &rest); option; option = strtok_r(NULL, " \t\n", &rest))
-                options[n++] = option;
-        error = rtc.compile(program, n, options);
+        c->program = program;
+        memcpy(copy, arch_option, arch_length);
+        strcpy(copy + arch_length, module_options);
+        c->options[c->n_option++] = copy;
+        for (option = strtok_r(copy + arch_length, " \t\n", &rest); option; option = strtok_r(NULL, " \t\n", &rest))
+                c->options[c->n_option++] = option;
+        if (!pmprt_compile(compile, c)) {
+                compiler_has_ended = true;
+                pmprt_fail("nvrtcCompileProgram: NVRTC ended by a fault");
+                return false;
+        }
+        error = c->error;
         free(copy);
-        free(options);
+        free(c->options);
+        free(c);
         if (error) {
                 char *log = NULL;
                 size_t bytes;
@@ -422,11 +450,16 @@ static bool module_compile(const struct cache_entry *e, const struct pmprt_modul
         size_t bytes;
         bool done = false;
 
+        if (compiler_has_ended) {
+                pmprt_fail("NVRTC ended by a fault before");
+                return false;
+        }
         if (!rtc_ok(rtc.create(&program, module->source, "kernels.cu", 0, NULL, NULL), "nvrtcCreateProgram"))
                 return false;
         if (program_compile(program, module->options ? module->options : "", target))
                 image = image_take(program, target == arch, &bytes);
-        rtc.destroy(&program);
+        if (!compiler_has_ended)
+                rtc.destroy(&program);
         if (image)
                 done = ok(cu.module_load(loaded, image), "cuModuleLoadData");
         if (done && !pmprt_fault("binary_take"))

@@ -227,6 +227,9 @@ void pmprt_signals_forget(void);
 void pmprt_signals_defer(sigset_t *old);
 void pmprt_signals_take(const sigset_t *old);
 
+/* compile.c */
+bool pmprt_compile(void (*work)(void *user), void *user);
+
 /* stack.c */
 bool pmprt_stack_has(size_t bytes);
 

@@ -10,6 +10,7 @@
 
 #include <dlfcn.h>
 #include <limits.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -38,6 +39,7 @@ static cl_device_id device_id;
 static cl_context context;
 static cl_command_queue queue;
 static bool has_double, rounds_division;
+static bool compiler_has_ended;         /* by a fault, in a thread that still holds what it had */
 static cl_ulong local_memory;           /* bytes a work-group may have */
 static cl_ulong max_buffer;
 static cl_ulong max_constant;           /* bytes of a buffer in constant memory; 0: there is none */
@@ -201,7 +203,8 @@ static void opencl_close(void)
 {
         cl.clFinish(queue);
         cl.clReleaseCommandQueue(queue);
-        cl.clReleaseContext(context);
+        if (!compiler_has_ended)
+                cl.clReleaseContext(context);
 }
 
 /* Returns a text that the driver tells of the device or, with `platform`, of what is behind it, for the caller to free; NULL if it does not. */
@@ -324,18 +327,48 @@ static char *without_unrolling(const char *source)
         return text;
 }
 
+struct compilation {
+        cl_program program;
+        const char *options;
+        cl_int error;
+};
+
+static void compile(void *user)
+{
+        struct compilation *c = user;
+
+        if (pmprt_fault("compile"))
+                raise(SIGSEGV);
+        c->error = cl.clBuildProgram(c->program, 1, &device_id, c->options, NULL, NULL);
+}
+
 /* Returns the program compiled from its source; NULL, after which the region at hand has failed. */
 static cl_program program_compile(const char *source, const char *options)
 {
+        struct compilation *c = calloc(1, sizeof *c);   /* kept by a compiler that has ended by a fault */
         cl_program program;
         cl_int error;
         size_t bytes = 0;
         char *log;
 
-        program = cl.clCreateProgramWithSource(context, 1, &source, NULL, &error);
-        if (!ok(error, "clCreateProgramWithSource"))
+        if (!c) {
+                pmprt_fail("out of host memory");
                 return NULL;
-        error = cl.clBuildProgram(program, 1, &device_id, options, NULL, NULL);
+        }
+        program = cl.clCreateProgramWithSource(context, 1, &source, NULL, &error);
+        if (!ok(error, "clCreateProgramWithSource")) {
+                free(c);
+                return NULL;
+        }
+        c->program = program;
+        c->options = options;
+        if (!pmprt_compile(compile, c)) {
+                compiler_has_ended = true;
+                pmprt_fail("clBuildProgram: the device's compiler ended by a fault");
+                return NULL;
+        }
+        error = c->error;
+        free(c);
         if (error == CL_SUCCESS)
                 return program;
         cl.clGetProgramBuildInfo(program, device_id, CL_PROGRAM_BUILD_LOG, 0, NULL, &bytes);
@@ -365,6 +398,10 @@ static bool opencl_module_build(struct module_state *m)
                 pmprt_fail("the module has no source");
                 return false;
         }
+        if (compiler_has_ended) {
+                pmprt_fail("the device's compiler ended by a fault before");
+                return false;
+        }
         if (!rounds_division && strstr(options, "-cl-fp32-correctly-rounded-divide-sqrt")) {
                 pmprt_fail("the device does not round float division and square roots correctly, as --fp=strict wants");
                 return false;
@@ -390,7 +427,7 @@ static bool opencl_module_build(struct module_state *m)
 
 static void opencl_module_free(struct module_state *m)
 {
-        if (m->program)
+        if (m->program && !compiler_has_ended)
                 cl.clReleaseProgram(m->program);
         m->program = NULL;
 }

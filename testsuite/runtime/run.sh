@@ -31,7 +31,7 @@ fail() { failed=$((failed + 1)); echo "FAILED: $1"; sed 's/^/    /' "$scratch/ou
 
 mkdir "$scratch/fake"
 gcc -g -fPIC -shared "$here/fake/cuda.c" -o "$scratch/fake/libcuda.so.1" -ldl || exit 2
-gcc -g -fPIC -shared "$here/fake/nvrtc.c" -o "$scratch/fake/libnvrtc.so" || exit 2
+gcc -g -fPIC -shared "$here/fake/nvrtc.c" -o "$scratch/fake/libnvrtc.so" -ldl || exit 2
 
 # build NAME BACKEND: makes scratch/NAME.BACKEND
 build() {

@@ -1,10 +1,14 @@
-/* A libnvrtc.so for fake/cuda.c: it "compiles" all but sources with an #error, and has to be asked for sm_90. */
+/* A libnvrtc.so for fake/cuda.c: it "compiles" all but sources with an #error, and has to be asked for sm_90. A source with "#pragma fault" ends it. A test may have something done meanwhile, by a
+ * function test_compiling. */
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 struct program {
-        int bad;
+        int bad, ends;
 };
 
 static const char image[] = "CUBIN", text_log[] = "kernels.cu(1): catastrophic error: #error directive: planted\n";
@@ -13,6 +17,7 @@ int nvrtcCreateProgram(struct program **program, const char *source, const char 
 {
         *program = calloc(1, sizeof **program);
         (*program)->bad = strstr(source, "#error") != NULL;
+        (*program)->ends = strstr(source, "#pragma fault") != NULL;
         return !name || n || headers || names;
 }
 
@@ -25,6 +30,12 @@ int nvrtcDestroyProgram(struct program **program)
 
 int nvrtcCompileProgram(struct program *program, int n, const char *const *options)
 {
+        void (*meanwhile)(void) = (void (*)(void))dlsym(RTLD_DEFAULT, "test_compiling");
+
+        if (meanwhile)
+                meanwhile();
+        if (program->ends)
+                raise(SIGSEGV);
         if (n != 1 || strcmp(options[0], "--gpu-architecture=sm_90"))
                 return 5;
         return program->bad ? 6 : 0;
