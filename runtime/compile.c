@@ -53,6 +53,8 @@ static void *run(void *user)
         compiler = pthread_self();
         sigaltstack(&stack, NULL);
         j->begun = true;
+        if (pmprt_fault("compile"))
+                raise(SIGSEGV);
         j->work(j->user);
         stack.ss_flags = SS_DISABLE;
         sigaltstack(&stack, NULL);
@@ -76,8 +78,8 @@ static bool start(pthread_t *thread)
         return started;
 }
 
-/* Does the work. False: it has ended by a fault; what it was given must stay, and the compiler must not be called again. Where there are no more threads, or there is no memory for one, the
- * caller's does it. */
+/* Does the work. False: it has ended by a fault; what it was given must stay, and the compiler must not be called again. Where there are no more threads, or no memory for
+ * one, the caller's does it. */
 bool pmprt_compile(void (*work)(void *user), void *user)
 {
         const struct sigaction action = {.sa_sigaction = on_fault, .sa_flags = SA_SIGINFO | SA_ONSTACK};

@@ -10,7 +10,6 @@
 #include "internal.h"
 
 #include <dlfcn.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -350,21 +349,19 @@ static void compile(void *user)
 {
         struct compilation *c = user;
 
-        if (pmprt_fault("compile"))
-                raise(SIGSEGV);
         c->error = rtc.compile(c->program, c->n_option, c->options);
 }
 
 /* Compiles with the module's options, split at blanks. */
 static bool program_compile(nvrtcProgram program, const char *module_options, int target)
 {
-        char arch_option[48], *copy, *option, *rest;
+        enum { ARCH_BYTES = 48 };
+        char *copy, *option, *rest;
         struct compilation *c = calloc(1, sizeof *c);   /* kept, with the options, by a compiler that has ended by a fault */
-        size_t length = strlen(module_options), arch_length;
+        size_t length = strlen(module_options);
         int error;
 
-        arch_length = (size_t)snprintf(arch_option, sizeof arch_option, "--gpu-architecture=%s_%d", target == arch ? "sm" : "compute", target) + 1;
-        copy = malloc(arch_length + length + 1);
+        copy = malloc(ARCH_BYTES + length + 1);
         if (c)
                 c->options = malloc((length / 2 + 2) * sizeof *c->options);
         if (!copy || !c || !c->options) {
@@ -376,10 +373,10 @@ static bool program_compile(nvrtcProgram program, const char *module_options, in
                 return false;
         }
         c->program = program;
-        memcpy(copy, arch_option, arch_length);
-        strcpy(copy + arch_length, module_options);
+        snprintf(copy, ARCH_BYTES, "--gpu-architecture=%s_%d", target == arch ? "sm" : "compute", target);
+        strcpy(copy + ARCH_BYTES, module_options);
         c->options[c->n_option++] = copy;
-        for (option = strtok_r(copy + arch_length, " \t\n", &rest); option; option = strtok_r(NULL, " \t\n", &rest))
+        for (option = strtok_r(copy + ARCH_BYTES, " \t\n", &rest); option; option = strtok_r(NULL, " \t\n", &rest))
                 c->options[c->n_option++] = option;
         if (!pmprt_compile(compile, c)) {
                 compiler_has_ended = true;

@@ -53,10 +53,8 @@ int held_enter(struct writer *w, __isl_keep isl_ast_node *node, bool has_scopes)
                 v.name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_here", array->ident));
                 v.is_dead = held->buffer->is_contracted && !is_read(w->plan, &run, held->buffer);
                 v.is_undeclared = !held->is_loaded && (!has_scopes || v.is_dead);
-                if (!held->is_loaded && !v.is_undeclared)
-                        outbuf_printf(w->out, "%s %s;\n", w->target->type(array->type), v.name);
-                if (held->is_loaded)
-                        outbuf_printf(w->out, "%s %s = %s;\n", w->target->type(array->type), v.name, v.cell);
+                if (!v.is_undeclared)
+                        outbuf_printf(w->out, "%s %s%s%s;\n", w->target->type(array->type), v.name, held->is_loaded ? " = " : "", held->is_loaded ? v.cell : "");
                 vec_push(w->arena, &w->stand_ins, v);
                 n_new++;
         }

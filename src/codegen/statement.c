@@ -195,9 +195,8 @@ static bool spell_sign(void *user, struct outbuf *out, const struct expr *e, con
 {
         struct writer *w = ((struct spelling *)user)->w;
         const char *operation = e->kind == EXPR_UNARY ? "negate" : e->n_arg == 2 ? "copysign" : "absolute", *name = arena_printf(w->arena, "pm_%s%s", operation, e->type->size == 4 ? "f" : "");
-        if (w->target->is_gpu)
-                math_print_call(out, name, e, spelling, w->target->type);
-        return w->target->is_gpu;
+        math_print_call(out, name, e, spelling, w->target->type);
+        return true;
 }
 
 /* "text" with the type names that the target does not have replaced by those that it has. */
@@ -214,7 +213,7 @@ static const char *respell_types(struct writer *w, const char *text)
 const char *instance_expr_text(struct writer *w, const struct expr *e, const struct instance *i, int level)
 {
         struct spelling user = { w, i };
-        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .no_number = spell_no_number, .binary = spell_binary, .sign = spell_sign,
+        struct expr_spelling s = {.var = spell_var, .access = spell_access, .call = spell_call, .no_number = spell_no_number, .binary = spell_binary, .sign = w->target->is_gpu ? spell_sign : NULL,
                 .long_integers = true, .one_long = w->target->one_long, .user = &user};
         struct outbuf b = { 0 };
         expr_print(&b, e, level, &s);

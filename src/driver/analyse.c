@@ -288,12 +288,17 @@ static bool has_part_inside(const char *recipe, const struct region *region)
         return false;
 }
 
+static bool is_budget_spent(const struct reason *why)
+{
+        return why && strcmp(why->slug, "analysis-budget") == 0;
+}
+
 /* May a part of the region be translated though the whole, for this reason, is not? What the analysis found of its loops holds of them alone, too. What has taken long already would take
  * longer than a build can wait for. */
 static bool may_be_divided(const struct survey *v, const struct region *region, const struct reason *why)
 {
         static const char *const of_whole[] = { "analysis-failed", "internal", "unknown-extent" };
-        if (strcmp(why->slug, "analysis-budget") == 0)
+        if (is_budget_spent(why))
                 return !v->opt->paying_only;
         for (size_t i = 0; i < sizeof of_whole / sizeof *of_whole; i++)
                 if (strcmp(why->slug, of_whole[i]) == 0)
@@ -345,8 +350,7 @@ enum { LEAST_BUDGET = 10000 };
  * twice what the first of them does. */
 static void spend_budget(struct survey *v, const struct result *result)
 {
-        const bool is_spent = !result->plan && result->reason && strcmp(result->reason->slug, "analysis-budget") == 0;
-        if (v->opt->paying_only && is_spent && v->opt->analysis_budget > LEAST_BUDGET)
+        if (v->opt->paying_only && is_budget_spent(result->reason) && v->opt->analysis_budget > LEAST_BUDGET)
                 v->opt->analysis_budget /= 2;
 }
 
