@@ -584,8 +584,10 @@ void print_helpers(struct outbuf *b, const char *qualifier, const char *large_qu
 
 /* ---- hidden.c ------------------------------------------------------------------------------------------------------------------------ */
 
-/* Must the kernel with this text as its body pass its sizes through pm_size, lest some compilers get addresses wrong? */
-bool needs_hidden_sizes(const char *text);
+/* Must the kernel with this text as its body pass its arguments through pm_size, lest some compilers get addresses wrong? */
+bool needs_hidden_sizes(const struct kernel_text *kt, const char *text);
+/* Prints the body of the kernel; the counters of those loops go through pm_size where they must, too. */
+void print_hiding_counters(struct outbuf *out, const struct kernel_text *kt, const char *text);
 
 /* ---- rewrite.c: the user's text with pieces replaced -------------------------------------------------------------------------------- */
 

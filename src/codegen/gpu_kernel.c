@@ -160,13 +160,13 @@ static void print_arguments(struct writer *w, struct outbuf *out, const struct k
         outbuf_puts(out, is_first ? "void)\n" : ")\n");
 }
 
-/* Passes arguments through pm_size that are integers, and may be factors in subscripts. */
+/* Passes arguments through pm_size that are integers, and may be parts of subscripts. */
 static void hide_sizes(struct outbuf *out, struct kernel_text *kt)
 {
         for (int i = 0; i < kt->arguments.n; i++) {
                 struct kernel_argument *arg = &kt->arguments.data[i];
                 const struct binding *b = arg->binding;
-                arg->is_hidden = b && (b->kind == BIND_PARAM || b->kind == BIND_SIZE || b->kind == BIND_COUNTER || (b->kind == BIND_SCALAR && b->var->type->kind != TYPE_FLOAT));
+                arg->is_hidden = b && (b->kind == BIND_PARAM || b->kind == BIND_SIZE || b->kind == BIND_COUNTER || b->kind == BIND_BATCH || (b->kind == BIND_SCALAR && b->var->type->kind != TYPE_FLOAT));
                 if (arg->is_hidden)
                         outbuf_printf(out, "        %s = pm_size(%s);\n", b->text, b->text);
         }
@@ -255,13 +255,13 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 outbuf_printf(&kt->text, t->block_size_word, LANES, 1, THREADS_OF_BLOCKS / LANES);
         outbuf_printf(&kt->text, "%s(", kt->name);
         struct outbuf hidden = { 0 };
-        if (needs_hidden_sizes(outbuf_text(&body)))
+        if (needs_hidden_sizes(kt, outbuf_text(&body)))
                 hide_sizes(&hidden, kt);
         print_arguments(&w, &kt->text, kt);
         outbuf_puts(&kt->text, "{\n");
         print_placed_pointers(&w, &kt->text, kt);
         outbuf_write(&kt->text, outbuf_text(&hidden), hidden.n);
-        outbuf_write(&kt->text, outbuf_text(&body), body.n);
+        print_hiding_counters(&kt->text, kt, outbuf_text(&body));
         outbuf_free(&hidden);
         outbuf_puts(&kt->text, has_images ? "}\n#endif\n" : "}\n");
         outbuf_free(&body);

@@ -1,14 +1,22 @@
 /* Kernels whose sizes the compiler behind is not to see through.
  *
- * NVIDIA's compilers (nvcc 13.0, and the OpenCL of drivers of that time) miscompile loops in which branches read or write elements whose place is a sum of a product with one of the kernel's
- * arguments and of a number, where there are several such branches, or several copies of one: the address of one element is made of another's with the number counted twice. Loops as short as this
- * are unrolled so:
+ * NVIDIA's compilers (nvcc 13.0 for devices before sm_100, and the OpenCL of drivers of that time) miscompile loops in which branches read or write elements whose place is a sum with a product
+ * or a difference of the kernel's arguments, where there are several such branches, or several copies of one: the address of one element is made of another's with a distance between them counted
+ * twice, or that of one which has nothing to do with it. Loops as short as these are unrolled so:
  *
  *      for (long i = 0; i < p; i++)
  *              if (C[(i + 1) * n + 1] > 0)
  *                      C[(i + 1) * n + 1] *= 0.5f;             stores to C[(i + 1) * n + 2], in the second copy and on
  *
- * The step that does it takes only addresses apart that are made of arguments. So such kernels pass theirs through pm_size (helpers.c), which those compilers cannot look into.
+ *      for (long i = 1; i < n; i++) {
+ *              if (i < p)
+ *                      C[i - first + 4] = 1;                   stores to C[i - first + 6], in the second copy and on
+ *              C[i - first + 3]++;
+ *              C[i - first + 3] = C[2 - first];                reads C[4 - first]
+ *      }
+ *
+ * The step that does it takes only addresses apart that are made of arguments, and of counters of loops where one is taken away. So such kernels pass their arguments through pm_size (helpers.c),
+ * which those compilers cannot look into, and in each iteration also the counters of loops in which something else than an argument is taken away.
  * Which they are is asked of the text, for that is what those compilers see, whatever wrote it. */
 #include "codegen/emit.h"
 
@@ -55,57 +63,58 @@ static bool is_of_names(const char *begin, const char *asterisk)
         return !isdigit((unsigned char)*left) && !isdigit((unsigned char)*right);
 }
 
-static char behind_spaces(const char *text)
+/* What has to be hidden. */
+enum risk { RISK_NONE, RISK_ARGUMENTS, RISK_COUNTERS };
+
+static enum risk larger(enum risk a, enum risk b)
 {
-        return text[strspn(text, " ")];
+        return a > b ? a : b;
 }
 
-static char before_spaces(const char *text)
+static bool is_argument(const struct kernel_text *kt, const char *name, size_t length)
 {
-        while (*text == ' ')
-                text--;
-        return *text;
-}
-
-/* Is what is in the parentheses that begin here a sum within a sum? */
-static bool is_summand(const char *open)
-{
-        int depth = 0;
-        const char *c = open;
-        do
-                depth += (*c == '(') - (*c == ')');
-        while (depth > 0 && *++c != '\n');
-        return strchr("[(+-", before_spaces(open - 1)) && strchr("])+-", behind_spaces(c + 1));
-}
-
-/* Has the sum from "text" on, up to the bracket that ends it, a product in it of which no factor is a number, and is a number one of its terms (or picks a member what it is the place of)? */
-static bool is_product_and_number(const char *text)
-{
-        int depth = 0, sums = 0;        /* sums: parentheses around summands that are open */
-        bool has_product = false, has_number = false;
-        const char *c = text;
-        for (; *c != '\n' && (depth > 0 || *c != ']'); c++) {
-                if (depth == 0 && *c == '(' && is_summand(c))
-                        sums++;
-                else if (depth == 0 && *c == ')' && sums > 0)
-                        sums--;
-                else
-                        depth += (*c == '[' || *c == '(') - (*c == ']' || *c == ')');
-                has_product |= *c == '*' && is_of_names(text, c);
-                if (depth == 0 && isdigit((unsigned char)*c) && !is_name_char(c[-1]))
-                        has_number |= strchr("[(+-", before_spaces(c - 1)) && strchr("])+-", behind_spaces(c + strspn(c, "0123456789")));
-        }
-        return has_product && (has_number || (c[0] == ']' && c[1] == '.'));
-}
-
-/* Is there such a subscript between "text" and "end"? */
-static bool has_risky_place(const char *text, const char *end)
-{
-        while ((text = memchr(text, '[', (size_t)(end - text)))) {
-                if (is_product_and_number(++text))
+        for (int i = 0; i < kt->arguments.n; i++) {
+                const struct binding *b = kt->arguments.data[i].binding;
+                if (b && strlen(b->text) == length && memcmp(b->text, name, length) == 0)
                         return true;
         }
         return false;
+}
+
+/* Of a difference, by what is taken away. */
+static enum risk risk_of_minus(const struct kernel_text *kt, const char *minus)
+{
+        const char *name = minus + 1 + strspn(minus + 1, " "), *end = name;
+        while (is_name_char(*end))
+                end++;
+        bool is_alone = !strchr("*[(", end[strspn(end, " ")]);
+        if (*name == '>' || (isdigit((unsigned char)*name) && is_alone))
+                return RISK_NONE;
+        return is_alone && is_argument(kt, name, (size_t)(end - name)) ? RISK_ARGUMENTS : RISK_COUNTERS;
+}
+
+/* Of the sum from "text" on, up to the bracket that ends it: of the products in it of which no factor is a number, and of its differences. */
+static enum risk risk_of_place(const struct kernel_text *kt, const char *text)
+{
+        enum risk risk = RISK_NONE;
+        int depth = 0;
+        for (const char *c = text; *c != '\n' && (depth > 0 || *c != ']'); c++) {
+                depth += (*c == '[') - (*c == ']');
+                if (*c == '*' && is_of_names(text, c))
+                        risk = larger(risk, RISK_ARGUMENTS);
+                else if (*c == '-')
+                        risk = larger(risk, risk_of_minus(kt, c));
+        }
+        return risk;
+}
+
+/* Of all subscripts between "text" and "end". */
+static enum risk risk_of_places(const struct kernel_text *kt, const char *text, const char *end)
+{
+        enum risk risk = RISK_NONE;
+        while ((text = memchr(text, '[', (size_t)(end - text))))
+                risk = larger(risk, risk_of_place(kt, ++text));
+        return risk;
 }
 
 /* Does the line decide within an expression whether an element is accessed? */
@@ -132,15 +141,45 @@ static bool branches_to_element(const char *line, const char *end)
         return false;
 }
 
-bool needs_hidden_sizes(const char *text)
+/* Of the loop that begins in "line", if one does. */
+static enum risk risk_of_loop(const struct kernel_text *kt, const char *line)
+{
+        const char *word = line + strspn(line, " ");
+        if (!starts_with(word, "for (") && !starts_with(word, "while ("))
+                return RISK_NONE;
+        const char *end = statement_end(line);
+        return branches_to_element(next_line(line), end) ? risk_of_places(kt, line, end) : RISK_NONE;
+}
+
+bool needs_hidden_sizes(const struct kernel_text *kt, const char *text)
+{
+        enum risk risk = RISK_NONE;
+        for (const char *line = text; *line; line = next_line(line))
+                risk = larger(risk, risk_of_loop(kt, line));
+        return risk > RISK_NONE;
+}
+
+/* The counter of the `for` in "line", which its last part changes; 0: there is none in the line, or no block begins in it. */
+static size_t find_counter(const char *line, const char **counter)
+{
+        size_t length = line_length(line);
+        const char *part = memrchr(line, ';', length);
+        if (!part || line[length - 1] != '{')
+                return 0;
+        *counter = part + 1 + strspn(part + 1, " ");
+        size_t n = 0;
+        while (is_name_char((*counter)[n]))
+                n++;
+        return n;
+}
+
+void print_hiding_counters(struct outbuf *out, const struct kernel_text *kt, const char *text)
 {
         for (const char *line = text; *line; line = next_line(line)) {
-                const char *word = line + strspn(line, " ");
-                if (!starts_with(word, "for (") && !starts_with(word, "while ("))
-                        continue;
-                const char *end = statement_end(line);
-                if (has_risky_place(line, end) && branches_to_element(next_line(line), end))
-                        return true;
+                outbuf_write(out, line, (size_t)(next_line(line) - line));
+                const char *counter;
+                size_t n = risk_of_loop(kt, line) == RISK_COUNTERS ? find_counter(line, &counter) : 0;
+                if (n)
+                        outbuf_printf(out, "%*s%.*s = pm_size(%.*s);\n", (int)strspn(line, " ") + 8, "", (int)n, counter, (int)n, counter);
         }
-        return false;
 }

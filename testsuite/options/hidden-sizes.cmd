@@ -14,13 +14,25 @@ END
 sed 's/j + 1\]/j]/g' risky.c > no-number.c
 sed 's/\* m/* 128/g' risky.c > constant.c
 sed -e '/if (c/d' -e 's/c\[(i + 2)/c[i/' risky.c > no-branch.c
+cat > difference.c <<'END'
+void difference(int n, int m, float *restrict c)
+{
+        for (int j = 0; j < n; j++)
+                for (int i = 20; i < 50; i++)
+                        if (c[64 * j + i - m] > 0.25f)
+                                c[64 * j + i - m + 1] *= 0.5f;
+}
+END
+sed 's/i - m/i - 2 * m/' difference.c > multiple.c
 for target in cuda opencl; do
-        for program in risky no-number constant no-branch; do
+        for program in risky no-number difference multiple constant no-branch; do
                 $PMPCC --target=$target $program.c -o $program.$target.c || exit 90
         done
-        grep -q 'm = pm_size(m)' risky.$target.c || exit 91
+        for program in risky no-number difference multiple; do
+                grep -q 'm = pm_size(m)' $program.$target.c || exit 91
+        done
         grep -q 'asm(' risky.$target.c || exit 92
-        grep -l pm_size no-number.$target.c constant.$target.c no-branch.$target.c && exit 93
+        grep -l pm_size constant.$target.c no-branch.$target.c && exit 93
 done
 $PMPCC --target=openmp risky.c -o risky.openmp.c || exit 94
 ! grep -q pm_size risky.openmp.c
