@@ -143,13 +143,17 @@ class Suite:
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
         has_gpu = bool(glob.glob('/dev/nvidia[0-9]*'))
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda):
-            targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * bool(self.emulated and not has_gpu and notes.get('CUDA') != 'gpu')
+            emulates = bool(self.emulated and not has_gpu and notes.get('CUDA') != 'gpu')
+            targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * emulates
+            targets += ['ptx'] * (emulates and not emulate.missing_for_ptx() and (self.options.ptx or notes.get('CUDA') == 'ptx'))
         for target in targets:
             program = self.translate(path, work, target, form, notes, recipe)
             if target == 'cuda' and not has_gpu:
                 continue
-            looks_for_races = self.options.races or notes.get('CUDA') == 'races'
-            got = run([program] + args, work, env=self.env if target != 'emulated' else dict(self.emulated, **emulate.RACES) if looks_for_races else self.emulated)
+            env = {'emulated': self.emulated, 'ptx': dict(self.emulated, **emulate.PTX) if self.emulated else None}.get(target, self.env)
+            if target == 'emulated' and (self.options.races or notes.get('CUDA') == 'races'):
+                env = dict(env, **emulate.RACES)
+            got = run([program] + args, work, env=env)
             if got.returncode != expected.returncode:
                 raise Failed('%s: exit status %d, not %d\n%s' % (target, got.returncode, expected.returncode, clip(got.err)))
             message = differ(expected.out, got.out, 0.0 if target == 'openmp' and 'FP' not in notes else tolerance)
@@ -174,8 +178,9 @@ class Suite:
             raise Failed('pmpcc explain: wider than 80 columns: ' + wide[0])
 
     def translate(self, path, work, target, form, notes, recipe=None):
-        """Translates and builds; returns the program. Target "emulated": CUDA, its kernels compiled at run time."""
-        language = 'cuda' if target == 'emulated' else target
+        """Translates and builds; returns the program. Targets "emulated" and "ptx": CUDA, its kernels compiled at run time."""
+        at_run_time = target in ('emulated', 'ptx')
+        language = 'cuda' if at_run_time else target
         replayed = ['--recipe=' + recipe, '--dump=sched'] if recipe else []
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
@@ -197,7 +202,7 @@ class Suite:
             raise Failed('%s: the strategy has no use for the step %s' % (target, notes['STEP']))
         sources = [output] + glob.glob(output[:-len('.cu')] + '.host.c')
         program = os.path.join(work, target)
-        build = 'opencl' if target == 'emulated' else target    # a C file with the runtime
+        build = 'opencl' if at_run_time else target    # a C file with the runtime
         command = self.flags(build, 'cc') + self.flags(build, 'cflags') + [*form, '-I', os.path.dirname(path)]
         if target == 'cuda':
             command += ['-fmad=false', '-Xcompiler', STRICT[0]]
@@ -411,6 +416,7 @@ def main():
     parser.add_argument('-v', '--verbose', action='store_true', help='a line for each case, with its time')
     parser.add_argument('-t', '--targets', default='openmp,opencl,cuda', help='targets to run (default: openmp,opencl,cuda)')
     parser.add_argument('--all-cuda', action='store_true', help='CUDA for every case in run/, not only those marked CUDA')
+    parser.add_argument('--ptx', action='store_true', help='CUDA without a GPU: each case also as nvcc compiles it, not only those marked "CUDA ptx"')
     parser.add_argument('--races', action='store_true', help='CUDA without a GPU: look for races in each case, not only in those marked "CUDA races"')
     parser.add_argument('--coverage', action='store_true', help='list the cases in run/ of which nothing was translated')
     parser.add_argument('paths', nargs='*', metavar='PATH', help='a folder of cases, or a case')

@@ -3,7 +3,7 @@
 nvrtc.c is NVRTC, ../runtime/fake/cuda.c the driver, device.h what kernels find there. A translation to a .c file (--target=cuda -o OUT.c), which gives its kernels to NVRTC at run time, runs on them
 as it is. What kernels compute is what the machine's processor computes: divisions are rounded correctly, functions of the library are those of the C library, so that results are those of the original
 to the last bit. What a GPU does at the same time happens in some order here, one that changes from barrier to barrier; barriers that not all threads come to end the program. With RACES in the
-environment, too, so do two accesses that race (races.h), which makes it slow. It says nothing of speed nor of nvcc.
+environment, too, so do two accesses that race (races.h), which makes it slow. With PTX there kernels are what nvcc makes of them (ptx.py): it says nothing of speed nor of what comes behind PTX.
 """
 import os
 import shutil
@@ -11,11 +11,17 @@ import subprocess
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 RACES = {'EMULATE_RACES': '1'}
+PTX = {'EMULATE_PTX': '1'}
 
 
 def missing():
     """What is missing on this machine to emulate a device, or None."""
     return next((word + ' is missing' for word in ('gcc', 'g++') if not shutil.which(word)), None)
+
+
+def missing_for_ptx():
+    """The same for what nvcc makes of kernels."""
+    return missing() or (None if shutil.which('nvcc') else 'nvcc is missing')
 
 
 def prepare(folder):

@@ -1,8 +1,9 @@
 /* A libnvrtc.so that compiles kernels for the machine's own processor, for the libcuda.so.1 of ../runtime/fake/cuda.c (emulate.py). The "code" of a program
  * is the name of a library, made by g++ with device.h.
  *
- * EMULATE_DIR is where that is, EMULATE_SCRATCH where libraries go. With EMULATE_RACES kernels look for races (races.h). */
+ * EMULATE_DIR is where that is, EMULATE_SCRATCH where libraries go. With EMULATE_RACES kernels look for races (races.h). With EMULATE_PTX they are what nvcc makes of them (ptx.py). */
 #include <ctype.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -72,36 +73,68 @@ static char *read_all(const char *name)
         return text;
 }
 
+/* The options that the program was given, as far as compilers of the machine take them. */
+static void print_options(FILE *f, int n, const char *const *options, const char *beginning)
+{
+        for (int i = 0; i < n; i++)
+                if (!strncmp(options[i], beginning, strlen(beginning)))
+                        fprintf(f, " '%s'", options[i]);
+}
+
 int nvrtcCompileProgram(struct program *program, int n, const char *const *options)
 {
-        char folder[400], name[600], log[450], command[8192];
+        char folder[400], name[600], log[450], *command;
+        size_t size;
         const char *where = getenv("EMULATE_DIR"), *scratch = getenv("EMULATE_SCRATCH");
+        bool from_ptx = getenv("EMULATE_PTX");
         snprintf(folder, sizeof folder, "%s/kernels-XXXXXX", scratch ? scratch : "/tmp");
         if (!where || !mkdtemp(folder))
                 return 4;
-        snprintf(name, sizeof name, "%s/kernels.cpp", folder);
         snprintf(log, sizeof log, "%s/log", folder);
         snprintf(program->code, sizeof program->code, "CODE:%s/kernels.so", folder);
+        snprintf(name, sizeof name, "%s/kernels.cu", folder);
         FILE *f = fopen(name, "w");
         if (!f)
                 return 4;
+        fprintf(f, "%s\n", program->source);
+        fclose(f);
+        snprintf(name, sizeof name, "%s/head.cpp", folder);
+        if (!(f = fopen(name, "w")))
+                return 4;
         fprintf(f, "#include \"device.h\"\n");
-        print_source(f, program->source);
+        if (!from_ptx)
+                print_source(f, program->source);
+        fclose(f);
+        snprintf(name, sizeof name, "%s/tail.cpp", folder);
+        if (!(f = fopen(name, "w")))
+                return 4;
         print_entries(f, program->source);
         fclose(f);
-        const char *races = getenv("EMULATE_RACES") ? "-DRACES -fsanitize=thread --param tsan-distinguish-volatile=1 -g" : "";
-        int at = snprintf(command, sizeof command, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fPIC %s -c -I'%s' '%s' -o '%s.o'", races, where, name, program->code + 5);
-        for (int i = 0; i < n; i++)
-                if (!strncmp(options[i], "-D", 2))
-                        at += snprintf(command + at, sizeof command - (size_t)at, " '%s'", options[i]);
-        snprintf(command + at, sizeof command - (size_t)at, " 2>'%s' && g++ -shared '%s.o' -o '%s'", log, program->code + 5, program->code + 5);
+
+        f = open_memstream(&command, &size);
+        fprintf(f, "cd '%s' && exec 2>log && ", folder);
+        if (from_ptx) {
+                fprintf(f, "nvcc -w -std=c++17 -arch=sm_90 -ptx kernels.cu -o kernels.ptx");
+                print_options(f, n, options, "-D");
+                print_options(f, n, options, "--fmad");
+                fprintf(f, " && python3 '%s/ptx.py' kernels.ptx >kernels.cpp && ", where);
+        } else {
+                fprintf(f, "true >kernels.cpp && ");
+        }
+        fprintf(f, "cat head.cpp kernels.cpp tail.cpp >all.cpp && g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fno-strict-aliasing -fPIC -shared -I'%s' all.cpp -o kernels.so", where);
+        if (getenv("EMULATE_RACES"))
+                fprintf(f, " -DRACES -fsanitize=thread --param tsan-distinguish-volatile=1 -g");
+        print_options(f, n, options, "-D");
+        fprintf(f, "");
+        fclose(f);
         int status = system(command);
+        free(command);
         free(program->log);
         program->log = read_all(log);
-        unlink(name);
-        unlink(log);
-        snprintf(name, sizeof name, "%s.o", program->code + 5);
-        unlink(name);
+        if (status && from_ptx) {
+                fprintf(stderr, "emulated device: %s: %s", folder, program->log);
+                abort();
+        }
         return status ? 6 : 0;
 }
 

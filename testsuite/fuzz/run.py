@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs random programs (generate.py), the original against the translation; README.md beside this file.
 
-    testsuite/fuzz/run.py [--kind KIND] [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--emulate K [--races]] [--only INDEX] [--keep DIR] [--sanitize]
+    testsuite/fuzz/run.py [--kind KIND] [--count N] [--first K] [--seed S] [--build DIR] [-j N] [--opencl K] [--emulate K [--races] [--ptx]] [--only INDEX] [--keep DIR] [--sanitize]
     testsuite/fuzz/run.py --prepare DIR [--count N] [--first K] [--seed S] [--build DIR] [-j N]
     testsuite/fuzz/run.py --run DIR [-j N] [--keep DIR]
 
@@ -100,7 +100,7 @@ class Campaign:
         self.env = {}
         if options.emulate:
             self.scratch = tempfile.TemporaryDirectory(prefix='pmpcc-emulated-')
-            self.env['cuda'] = dict(ENVIRONMENT, **emulate.prepare(self.scratch.name), **(emulate.RACES if options.races else {}))
+            self.env['cuda'] = dict(ENVIRONMENT, **emulate.prepare(self.scratch.name), **(emulate.RACES if options.races else {}), **(emulate.PTX if options.ptx else {}))
 
     def folder(self, index):
         return os.path.join(self.keep, 'p%d' % index)
@@ -270,6 +270,7 @@ def main():
     parser.add_argument('--opencl', type=int, default=0, metavar='K', help='every K-th program also on OpenCL')
     parser.add_argument('--emulate', type=int, default=0, metavar='K', help='every K-th program also for CUDA, on an emulated device')
     parser.add_argument('--races', action='store_true', help='with --emulate: look for races there')
+    parser.add_argument('--ptx', action='store_true', help='with --emulate: kernels as nvcc compiles them')
     parser.add_argument('-j', '--jobs', type=int, default=os.cpu_count() or 2)
     parser.add_argument('--only', type=int, help='one program, by its number; keeps its files')
     parser.add_argument('--keep', help='folder for the programs that failed')
@@ -278,10 +279,11 @@ def main():
     parser.add_argument('--run', metavar='DIR', help='build, run and compare what --prepare has packed')
     parser.add_argument('-v', '--verbose', action='store_true')
     options = parser.parse_args()
-    if options.races and not options.emulate:
-        parser.error('--races wants --emulate')
-    if options.emulate and emulate.missing():
-        parser.error('--emulate: ' + emulate.missing())
+    if (options.races or options.ptx) and not options.emulate:
+        parser.error('--races and --ptx want --emulate')
+    missing = emulate.missing_for_ptx() if options.ptx else emulate.missing()
+    if options.emulate and missing:
+        parser.error('--emulate: ' + missing)
     if (options.prepare or options.run) and (options.opencl or options.emulate or options.sanitize):
         parser.error('--prepare and --run are for OpenMP alone')
     campaign = Campaign(options)

@@ -1,4 +1,4 @@
-// CUDA
+// CUDA ptx
 // Walks down the columns of an array, on which a branch decides: loops that NVIDIA's compilers get wrong where they unroll them (src/codegen/hidden.c).
 #include "show.h"
 
