@@ -1,7 +1,7 @@
 /* Kernels whose sizes the compiler behind is not to see through.
  *
- * NVIDIA's compilers (nvcc 13.0 for devices before sm_100, and the OpenCL of drivers of that time) miscompile loops in which branches read or write elements whose place is a sum with a product
- * or a difference of the kernel's arguments, where there are several such branches, or several copies of one: the address of one element is made of another's with a distance between them counted
+ * NVIDIA's compilers (nvcc 13.0 for devices before sm_100, and the OpenCL of drivers of that time) miscompile loops with elements whose place is a sum with a product of names, or with a
+ * difference where branches decide on accesses, where there are several of them, or several copies of one: the address of one element is made of another's with a distance between them counted
  * twice, or that of one which has nothing to do with it. Loops as short as these are unrolled so:
  *
  *      for (long i = 0; i < p; i++)
@@ -15,8 +15,8 @@
  *              C[i - first + 3] = C[2 - first];                reads C[4 - first]
  *      }
  *
- * The step that does it takes only addresses apart that are made of arguments, and of counters of loops where one is taken away. So such kernels pass their arguments through pm_size (helpers.c),
- * which those compilers cannot look into, and in each iteration also the counters of loops in which something else than an argument is taken away.
+ * The step that does it takes only addresses apart that are made of arguments, of values that the loop does not change, and of counters of loops. So such kernels pass their arguments through
+ * pm_size (helpers.c), which those compilers cannot look into, and in each iteration also the counters of loops in which something else than an argument is a factor, or is taken away.
  * Which they are is asked of the text, for that is what those compilers see, whatever wrote it. */
 #include "codegen/emit.h"
 
@@ -52,17 +52,6 @@ static bool has_element(const char *text, const char *end)
         return memchr(text, '[', (size_t)(end - text)) != NULL;
 }
 
-/* Is one of the factors around the asterisk, neither of which is in front of "begin", something else than a number? Both are where it stands for a product. */
-static bool is_of_names(const char *begin, const char *asterisk)
-{
-        const char *left = asterisk - 1, *right = asterisk + 1 + strspn(asterisk + 1, " ");
-        while (left > begin && *left == ' ')
-                left--;
-        while (left > begin && is_name_char(left[-1]))
-                left--;
-        return !isdigit((unsigned char)*left) && !isdigit((unsigned char)*right);
-}
-
 /* What has to be hidden. */
 enum risk { RISK_NONE, RISK_ARGUMENTS, RISK_COUNTERS };
 
@@ -81,6 +70,22 @@ static bool is_argument(const struct kernel_text *kt, const char *name, size_t l
         return false;
 }
 
+/* Of a product, which "begin" stands in front of, by its factors. */
+static enum risk risk_of_product(const struct kernel_text *kt, const char *begin, const char *asterisk)
+{
+        const char *left_end = asterisk, *right = asterisk + 1 + strspn(asterisk + 1, " "), *right_end = right;
+        while (left_end > begin && left_end[-1] == ' ')
+                left_end--;
+        const char *left = left_end;
+        while (left > begin && is_name_char(left[-1]))
+                left--;
+        while (is_name_char(*right_end))
+                right_end++;
+        if (isdigit((unsigned char)*left) || isdigit((unsigned char)*right))
+                return RISK_NONE;
+        return is_argument(kt, left, (size_t)(left_end - left)) || is_argument(kt, right, (size_t)(right_end - right)) ? RISK_ARGUMENTS : RISK_COUNTERS;
+}
+
 /* Of a difference, by what is taken away. */
 static enum risk risk_of_minus(const struct kernel_text *kt, const char *minus)
 {
@@ -93,27 +98,18 @@ static enum risk risk_of_minus(const struct kernel_text *kt, const char *minus)
         return is_alone && is_argument(kt, name, (size_t)(end - name)) ? RISK_ARGUMENTS : RISK_COUNTERS;
 }
 
-/* Of the sum from "text" on, up to the bracket that ends it: of the products in it of which no factor is a number, and of its differences. */
-static enum risk risk_of_place(const struct kernel_text *kt, const char *text)
+/* Of the sum from "text" on, up to the bracket that ends it; branches: the loop has some that decide on accesses. */
+static enum risk risk_of_place(const struct kernel_text *kt, const char *text, bool branches)
 {
         enum risk risk = RISK_NONE;
         int depth = 0;
         for (const char *c = text; *c != '\n' && (depth > 0 || *c != ']'); c++) {
                 depth += (*c == '[') - (*c == ']');
-                if (*c == '*' && is_of_names(text, c))
-                        risk = larger(risk, RISK_ARGUMENTS);
-                else if (*c == '-')
+                if (*c == '*')
+                        risk = larger(risk, risk_of_product(kt, text, c));
+                else if (*c == '-' && branches)
                         risk = larger(risk, risk_of_minus(kt, c));
         }
-        return risk;
-}
-
-/* Of all subscripts between "text" and "end". */
-static enum risk risk_of_places(const struct kernel_text *kt, const char *text, const char *end)
-{
-        enum risk risk = RISK_NONE;
-        while ((text = memchr(text, '[', (size_t)(end - text))))
-                risk = larger(risk, risk_of_place(kt, ++text));
         return risk;
 }
 
@@ -147,8 +143,12 @@ static enum risk risk_of_loop(const struct kernel_text *kt, const char *line)
         const char *word = line + strspn(line, " ");
         if (!starts_with(word, "for (") && !starts_with(word, "while ("))
                 return RISK_NONE;
-        const char *end = statement_end(line);
-        return branches_to_element(next_line(line), end) ? risk_of_places(kt, line, end) : RISK_NONE;
+        const char *end = statement_end(line), *text = line;
+        bool branches = branches_to_element(next_line(line), end);
+        enum risk risk = RISK_NONE;
+        while ((text = memchr(text, '[', (size_t)(end - text))))
+                risk = larger(risk, risk_of_place(kt, ++text, branches));
+        return risk;
 }
 
 bool needs_hidden_sizes(const struct kernel_text *kt, const char *text)

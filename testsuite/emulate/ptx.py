@@ -82,6 +82,14 @@ static inline uint32_t bytes(uint32_t a, uint32_t b, uint32_t selector)
         return result;
 }
 
+/* c and the products of the n parts of a with as many bytes of b from the first on; A and B: their types. */
+template <typename A, typename B> static inline uint32_t products(uint32_t a, uint32_t b, uint32_t c, int n, int first)
+{
+        for (int i = 0; i < n; i++)
+                c += (uint32_t)(int64_t)(A)(a >> (8 * sizeof(A) * i)) * (uint32_t)(int64_t)(B)(b >> (8 * (first + i)));
+        return c;
+}
+
 static inline uint32_t table(uint32_t a, uint32_t b, uint32_t c, unsigned truth)
 {
         uint32_t result = 0;
@@ -471,6 +479,11 @@ class Function:
             value = 'ptx::bytes(%s, %s, %s)' % (x(1, 'u32'), x(2, 'u32'), x(3, 'u32'))
         elif k == 'lop3':
             value = 'ptx::table(%s, %s, %s, %s)' % (x(1, 'u32'), x(2, 'u32'), x(3, 'u32'), a[4])
+        elif k in ('dp2a', 'dp4a'):
+            kinds = ['u' if p[0] == 'u' else '' for p in parts[1:] if p in SIZES]
+            n_parts = 2 if k == 'dp2a' else 4
+            value = 'ptx::products<%sint%d_t, %sint8_t>(%s, %s, %s, %d, %d)' % (
+                kinds[0], 32 // n_parts, kinds[1], x(1, 'u32'), x(2, 'u32'), x(3, 'u32'), n_parts, 2 if 'hi' in parts else 0)
         elif k in ('popc', 'clz'):
             call = '__builtin_%sll((uint64_t)%s)' % ({'popc': 'popcount', 'clz': 'clz'}[k], x(1, unsigned))
             value = call if k == 'popc' else '%s ? %s - %d : %d' % (x(1, unsigned), call, 64 - n, n)

@@ -24,15 +24,27 @@ void difference(int n, int m, float *restrict c)
 }
 END
 sed 's/i - m/i - 2 * m/' difference.c > multiple.c
+sed -e '/if (c/d' difference.c > no-choice.c
+cat > loaded.c <<'END'
+void loaded(int n, const long *restrict width, float *restrict c)
+{
+        for (int j = 0; j < n; j++) {
+                long w = width[j];
+                for (int i = 1; i < 50; i++)
+                        c[512 * j + i * w] = 0.5f * c[512 * j + (i - 1) * w];
+        }
+}
+END
 for target in cuda opencl; do
-        for program in risky no-number difference multiple constant no-branch; do
+        for program in risky no-number no-branch difference multiple loaded constant no-choice; do
                 $PMPCC --target=$target $program.c -o $program.$target.c || exit 90
         done
-        for program in risky no-number difference multiple; do
+        for program in risky no-number no-branch difference multiple; do
                 grep -q 'm = pm_size(m)' $program.$target.c || exit 91
         done
+        grep -q 'i = pm_size(i)' loaded.$target.c || exit 95
         grep -q 'asm(' risky.$target.c || exit 92
-        grep -l pm_size constant.$target.c no-branch.$target.c && exit 93
+        grep -l pm_size constant.$target.c no-choice.$target.c && exit 93
 done
 $PMPCC --target=openmp risky.c -o risky.openmp.c || exit 94
 ! grep -q pm_size risky.openmp.c

@@ -1,5 +1,5 @@
 // CUDA ptx
-// A row for each thread, in which a branch decides on elements whose places are differences, or multiples of an argument: loops that NVIDIA's compilers get wrong where they unroll them
+// A row for each thread, in which a branch decides on elements whose places are differences, or in which places are multiples: loops that NVIDIA's compilers get wrong where they unroll them
 // (src/codegen/hidden.c).
 #include <stdlib.h>
 
@@ -50,10 +50,23 @@ void from_row(long rows, long n, long p, long q, int one, double *restrict c)
                 }
 }
 
+void multiples_of_loaded(long rows, const long *restrict widths, int one, double *restrict c)
+{
+        for (long k = 0; k < rows; k++) {
+                long n = widths[4 * k], q = widths[4 * k + 3];
+                for (long j = 1; j < n; j++) {
+                        c[512 * k + j * n + q + 19] = c[512 * k + q * n + q + 21] + c[512 * k + j * n + q + 20];
+                        c[512 * k + j * n + q + 20] = one + j + c[512 * k + j * n + q + 23];
+                        c[512 * k + (n - j) * n + q + 18] = c[512 * k + 2 * n + q + 19] + c[512 * k + (n - j) * n + q + 23] + j;
+                }
+        }
+}
+
 int main(void)
 {
         static const int sizes[][4] = { { 7, 3, 0, 3 }, { 9, 20, 1, 2 }, { 13, 6, 2, 5 }, { 6, 6, 0, 1 }, { 1, 0, 0, 0 } };
         double *c = malloc(512 * 9 * sizeof *c);
+        long *widths = malloc(32 * sizeof *widths);
         for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
                 fill(c, 512 * 9, 3);
                 from_argument(8, sizes[s][0], sizes[s][1], sizes[s][2], sizes[s][3], 3, c);
@@ -64,6 +77,11 @@ int main(void)
                 show("multiples of one", c, 512 * 9);
                 from_row(8, sizes[s][0], sizes[s][1], sizes[s][3], 3, c);
                 show("from a row", c, 512 * 9);
+                for (int i = 0; i < 32; i++)
+                        widths[i] = sizes[(s + i / 4) % 5][i % 4];
+                multiples_of_loaded(8, widths, 3, c);
+                show("multiples of what is loaded", c, 512 * 9);
         }
+        free(widths);
         free(c);
 }
