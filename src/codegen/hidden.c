@@ -70,28 +70,47 @@ static bool is_argument(const struct kernel_text *kt, const char *name, size_t l
         return false;
 }
 
+/* Is the factor that begins here made of arguments and numbers alone: one of them, or what is in parentheses? */
+static bool is_of_arguments(const struct kernel_text *kt, const char *factor)
+{
+        int depth = 0;
+        do {
+                size_t n = name_length(factor);
+                if (n && !isdigit((unsigned char)*factor) && !is_argument(kt, factor, n))
+                        return false;
+                depth += (*factor == '(') - (*factor == ')');
+                factor += n ? n : 1;
+        } while (depth > 0 && *factor != '\n');
+        return true;
+}
+
+/* Where the factor in front of the asterisk begins, which "begin" does not come after. */
+static const char *left_factor(const char *begin, const char *asterisk)
+{
+        const char *left = asterisk;
+        while (left > begin && left[-1] == ' ')
+                left--;
+        int depth = 0;
+        while (left > begin && (depth > 0 || is_name_char(left[-1]) || left[-1] == ')')) {
+                left--;
+                depth += (*left == ')') - (*left == '(');
+        }
+        return left;
+}
+
 /* Of a product, which "begin" stands in front of, by its factors. */
 static enum risk risk_of_product(const struct kernel_text *kt, const char *begin, const char *asterisk)
 {
-        const char *left_end = asterisk, *right = asterisk + 1 + strspn(asterisk + 1, " "), *right_end = right;
-        while (left_end > begin && left_end[-1] == ' ')
-                left_end--;
-        const char *left = left_end;
-        while (left > begin && is_name_char(left[-1]))
-                left--;
-        while (is_name_char(*right_end))
-                right_end++;
+        const char *left = left_factor(begin, asterisk), *right = asterisk + 1 + strspn(asterisk + 1, " ");
         if (isdigit((unsigned char)*left) || isdigit((unsigned char)*right))
                 return RISK_NONE;
-        return is_argument(kt, left, (size_t)(left_end - left)) || is_argument(kt, right, (size_t)(right_end - right)) ? RISK_ARGUMENTS : RISK_COUNTERS;
+        return is_of_arguments(kt, left) || is_of_arguments(kt, right) ? RISK_ARGUMENTS : RISK_COUNTERS;
 }
 
 /* Of a difference, by what is taken away. */
 static enum risk risk_of_minus(const struct kernel_text *kt, const char *minus)
 {
-        const char *name = minus + 1 + strspn(minus + 1, " "), *end = name;
-        while (is_name_char(*end))
-                end++;
+        const char *name = minus + 1 + strspn(minus + 1, " "), *end = name + name_length(name);
         bool is_alone = !strchr("*[(", end[strspn(end, " ")]);
         if (*name == '>' || (isdigit((unsigned char)*name) && is_alone))
                 return RISK_NONE;
@@ -159,18 +178,16 @@ bool needs_hidden_sizes(const struct kernel_text *kt, const char *text)
         return risk > RISK_NONE;
 }
 
-/* The counter of the `for` in "line", which its last part changes; 0: there is none in the line, or no block begins in it. */
+/* The length of the name of the counter of the `for` in "line", which its last part changes. 0: there is none in the line, or no block begins in it, or it counts a few copies, in an int, which
+ * compilers make all of. */
 static size_t find_counter(const char *line, const char **counter)
 {
         size_t length = line_length(line);
         const char *part = memrchr(line, ';', length);
-        if (!part || line[length - 1] != '{')
+        if (!part || line[length - 1] != '{' || starts_with(line + strspn(line, " "), "for (int "))
                 return 0;
         *counter = part + 1 + strspn(part + 1, " ");
-        size_t n = 0;
-        while (is_name_char((*counter)[n]))
-                n++;
-        return n;
+        return name_length(*counter);
 }
 
 void print_hiding_counters(struct outbuf *out, const struct kernel_text *kt, const char *text)
