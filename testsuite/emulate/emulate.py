@@ -24,6 +24,11 @@ def missing_for_ptx():
     return missing() or (None if shutil.which('nvcc') else 'nvcc is missing')
 
 
+def unfit(messages):
+    """The line of a program's messages that says that its kernels could not be loaded here, or None: then nothing has been emulated, though the results are right."""
+    return next((line for line in messages.split('\n') if 'cuModuleLoadData' in line), None)
+
+
 def prepare(folder):
     """Builds both libraries into the folder. Returns the environment of programs that are to find them; their scratch files go to the folder too."""
     driver = os.path.join(HERE, '..', 'runtime', 'fake', 'cuda.c')

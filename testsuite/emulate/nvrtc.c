@@ -121,11 +121,11 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
         } else {
                 fprintf(f, "true >kernels.cpp && ");
         }
-        fprintf(f, "cat head.cpp kernels.cpp tail.cpp >all.cpp && g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fno-strict-aliasing -fPIC -shared -I'%s' all.cpp -o kernels.so", where);
+        fprintf(f, "cat head.cpp kernels.cpp tail.cpp >all.cpp && g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fno-strict-aliasing -fPIC -c -I'%s' all.cpp -o kernels.o", where);
         if (getenv("EMULATE_RACES"))
                 fprintf(f, " -DRACES -fsanitize=thread --param tsan-distinguish-volatile=1 -g");
         print_options(f, n, options, "-D");
-        fprintf(f, "");
+        fprintf(f, " && g++ -shared kernels.o -o kernels.so && rm -f *.cu *.ptx *.cpp *.o log");
         fclose(f);
         int status = system(command);
         free(command);

@@ -83,6 +83,8 @@ def compared(work, target, flags, expected, args=(), status=0, timeout=60, force
     rc, got, err = call(['./' + target, *args], work, dict(env, PMPRT_FORCE=force), timeout)
     if target == 'cuda' and isinstance(rc, str):
         return 'slow', 'emulated: ' + rc
+    if emulate.unfit(err):
+        return 'crash', emulate.unfit(err)
     if rc != status:
         return 'crash', 'exit %s %s' % (rc, err[:300])
     if got != expected:
