@@ -255,13 +255,17 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 outbuf_printf(&kt->text, t->block_size_word, LANES, 1, THREADS_OF_BLOCKS / LANES);
         outbuf_printf(&kt->text, "%s(", kt->name);
         struct outbuf hidden = { 0 };
-        if (needs_hidden_sizes(kt, outbuf_text(&body)))
+        const bool hides = needs_hidden_sizes(kt, outbuf_text(&body));
+        if (hides)
                 hide_sizes(&hidden, kt);
         print_arguments(&w, &kt->text, kt);
         outbuf_puts(&kt->text, "{\n");
         print_placed_pointers(&w, &kt->text, kt);
         outbuf_write(&kt->text, outbuf_text(&hidden), hidden.n);
-        print_hiding_counters(&kt->text, kt, outbuf_text(&body));
+        if (hides)
+                print_hiding_counters(&kt->text, kt, outbuf_text(&body));
+        else
+                outbuf_write(&kt->text, outbuf_text(&body), body.n);
         outbuf_free(&hidden);
         outbuf_puts(&kt->text, has_images ? "}\n#endif\n" : "}\n");
         outbuf_free(&body);

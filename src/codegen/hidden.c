@@ -172,10 +172,10 @@ static enum risk risk_of_loop(const struct kernel_text *kt, const char *line)
 
 bool needs_hidden_sizes(const struct kernel_text *kt, const char *text)
 {
-        enum risk risk = RISK_NONE;
         for (const char *line = text; *line; line = next_line(line))
-                risk = larger(risk, risk_of_loop(kt, line));
-        return risk > RISK_NONE;
+                if (risk_of_loop(kt, line) != RISK_NONE)
+                        return true;
+        return false;
 }
 
 /* The length of the name of the counter of the `for` in "line", which its last part changes. 0: there is none in the line, or no block begins in it, or it counts a few copies, in an int, which

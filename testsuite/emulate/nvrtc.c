@@ -81,9 +81,16 @@ static void print_options(FILE *f, int n, const char *const *options, const char
                         fprintf(f, " '%s'", options[i]);
 }
 
+static FILE *create(const char *folder, const char *file)
+{
+        char name[600];
+        snprintf(name, sizeof name, "%s/%s", folder, file);
+        return fopen(name, "w");
+}
+
 int nvrtcCompileProgram(struct program *program, int n, const char *const *options)
 {
-        char folder[400], name[600], log[450], *command;
+        char folder[400], log[450], *command;
         size_t size;
         const char *where = getenv("EMULATE_DIR"), *scratch = getenv("EMULATE_SCRATCH");
         bool from_ptx = getenv("EMULATE_PTX");
@@ -92,22 +99,21 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
                 return 4;
         snprintf(log, sizeof log, "%s/log", folder);
         snprintf(program->code, sizeof program->code, "CODE:%s/kernels.so", folder);
-        snprintf(name, sizeof name, "%s/kernels.cu", folder);
-        FILE *f = fopen(name, "w");
+        if (from_ptx) {
+                FILE *f = create(folder, "kernels.cu");
+                if (!f)
+                        return 4;
+                fprintf(f, "%s\n", program->source);
+                fclose(f);
+        }
+        FILE *f = create(folder, "kernels.cpp");
         if (!f)
                 return 4;
-        fprintf(f, "%s\n", program->source);
-        fclose(f);
-        snprintf(name, sizeof name, "%s/head.cpp", folder);
-        if (!(f = fopen(name, "w")))
-                return 4;
         fprintf(f, "#include \"device.h\"\n");
-        if (!from_ptx)
+        if (from_ptx)
+                fprintf(f, "#include \"ptx.h\"\n");
+        else
                 print_source(f, program->source);
-        fclose(f);
-        snprintf(name, sizeof name, "%s/tail.cpp", folder);
-        if (!(f = fopen(name, "w")))
-                return 4;
         print_entries(f, program->source);
         fclose(f);
 
@@ -117,15 +123,13 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
                 fprintf(f, "nvcc -w -std=c++17 -arch=sm_90 -ptx kernels.cu -o kernels.ptx");
                 print_options(f, n, options, "-D");
                 print_options(f, n, options, "--fmad");
-                fprintf(f, " && python3 '%s/ptx.py' kernels.ptx >kernels.cpp && ", where);
-        } else {
-                fprintf(f, "true >kernels.cpp && ");
+                fprintf(f, " && python3 '%s/ptx.py' kernels.ptx >ptx.h && ", where);
         }
-        fprintf(f, "cat head.cpp kernels.cpp tail.cpp >all.cpp && g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fno-strict-aliasing -fPIC -c -I'%s' all.cpp -o kernels.o", where);
+        fprintf(f, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fno-strict-aliasing -fPIC -c -I. -I'%s' kernels.cpp -o kernels.o", where);
         if (getenv("EMULATE_RACES"))
                 fprintf(f, " -DRACES -fsanitize=thread --param tsan-distinguish-volatile=1 -g");
         print_options(f, n, options, "-D");
-        fprintf(f, " && g++ -shared kernels.o -o kernels.so && rm -f *.cu *.ptx *.cpp *.o log");
+        fprintf(f, " && g++ -shared kernels.o -o kernels.so && rm -f *.cu *.ptx *.h *.cpp *.o log");
         fclose(f);
         int status = system(command);
         free(command);

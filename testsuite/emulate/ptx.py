@@ -15,7 +15,7 @@ ROUNDINGS = {'rni': 'nearbyint', 'rzi': 'trunc', 'rmi': 'floor', 'rpi': 'ceil'}
 
 # Without these the rest of the text would mean the same.
 IGNORED = {'rn', 'uni', 'global', 'shared', 'local', 'const', 'param', 'nc', 'ca', 'cg', 'cs', 'lu', 'cv', 'volatile', 'relaxed', 'weak', 'sys', 'gpu', 'cta', 'sync', 'aligned', 'full', 'to', 'ftz', 'lo',
-           'wide', 'hi', 'approx', 'cc', 'wrap', 'clamp', 'v2', 'v4', 'sat'}
+           'wide', 'hi', 'approx', 'cc', 'wrap', 'clamp', 'v2', 'v4'}
 
 HELPERS = r'''
 #include <cfenv>
@@ -174,9 +174,6 @@ class Function:
         m = re.match(r'(%[a-zA-Z_]+)\d+$', operand)
         return self.classes.get(m[1] + '<') if m else None
 
-    def is_register(self, operand):
-        return self.class_of(operand) is not None
-
     def read(self, operand, t):
         """The operand as a value of PTX type t."""
         operand = operand.strip()
@@ -247,10 +244,6 @@ class Function:
         n = SIZES.get(t, 0)
         mods = [p for p in parts[1:] if p not in SIZES and p not in IGNORED and p != 'pred']
 
-        def only(*allowed):
-            if [m for m in mods if m not in allowed]:
-                fail(text)
-
         def x(i, as_type=None):
             return self.read(a[i], as_type or t)
 
@@ -259,9 +252,9 @@ class Function:
         if k == 'trap':
             return 'abort();'
         if k == 'bra':
-            return 'goto %s;' % label(a[0])
+            return 'goto %s;' % c_name(a[0])
         if k == 'brx':
-            cases = ' '.join('case %d: goto %s;' % (i, label(target)) for i, target in enumerate(self.targets[a[1]]))
+            cases = ' '.join('case %d: goto %s;' % (i, c_name(target)) for i, target in enumerate(self.targets[a[1]]))
             return 'switch (%s) { %s }' % (self.read(a[0], 'u32'), cases)
         if k in ('bar', 'barrier'):
             return '__syncwarp();' if 'warp' in mods else '__syncthreads();'
@@ -274,12 +267,14 @@ class Function:
             m = re.match(r'\[([\w$]+)(?:\+(\d+))?\]', a[0])
             return 'ptx::put<%s>((uint64_t)&%s + %s, %s);' % (T, self.module.parameter(m[1]), m[2] or 0, x(1))
         if k in ('ld', 'ldu'):
-            only()
+            if mods:
+                fail(text)
             return self.load(a[0], t, self.address(a[1], parts))
         if k == 'st':
-            only()
+            if mods:
+                fail(text)
             values = split_operands(a[1][1:-1]) if a[1].startswith('{') else [a[1]]
-            return ' '.join('ptx::put<%s>(%s + %d, %s);' % (T, self.address(a[0], parts), i * n // 8, self.read(v, self.narrowed(v, t))) for i, v in enumerate(values))
+            return ' '.join('ptx::put<%s>(%s + %d, %s);' % (T, self.address(a[0], parts), i * n // 8, self.read(v, t)) for i, v in enumerate(values))
         if k in ('cvta', 'mov') and a[0].startswith('{'):
             halves = split_operands(a[0][1:-1])
             part = n // len(halves)
@@ -308,13 +303,8 @@ class Function:
         if k in ('atom', 'red'):
             return self.atomic(k, parts, mods, t, a, text)
         if t and t[0] == 'f':
-            return self.floating(k, parts, mods, t, a, text)
+            return self.floating(k, mods, t, a, text)
         return self.integral(k, parts, mods, t, a, text)
-
-    def narrowed(self, operand, t):
-        """The type in which an operand of a store is read: its own, as far as the memory takes it."""
-        held = self.class_of(operand)
-        return t if not held or held[0] != 'f' or t[0] == 'f' or SIZES[held] == SIZES[t] else held
 
     def load(self, destination, t, address):
         registers = split_operands(destination[1:-1]) if destination.startswith('{') else [destination]
@@ -383,7 +373,7 @@ class Function:
             fail(text)
         return self.write(a[0], t, call)
 
-    def floating(self, k, parts, mods, t, a, text):
+    def floating(self, k, mods, t, a, text):
         suffix = 'f' if t == 'f32' else ''
         toward_zero = {'add': 'x + y', 'sub': 'x - y', 'mul': 'x * y', 'div': 'x / y', 'fma': 'fma%s(x, y, z)' % suffix}.get(k) if mods == ['rz'] else None
         if mods and k != 'testp' and not toward_zero:
@@ -551,7 +541,7 @@ class Function:
         m = re.match(r'\.(local|shared)\s+\.align\s+\d+\s+\.b8\s+([\w$]+)\[(\d+)\]$', text)
         if not m:
             fail(text)
-        name = symbol_name(m[2])
+        name = c_name(m[2])
         self.out.append('alignas(16) %schar %s[%s];' % ('' if m[1] == 'local' else 'static ', name, m[3]))
         self.module.symbols[m[2]] = '(uint64_t)%s%s' % (name, '' if m[1] == 'local' else ' - ' + SHARED)
 
@@ -567,11 +557,7 @@ def split_operands(text):
     return [p.strip() for p in parts]
 
 
-def label(text):
-    return text.replace('$', 'D')
-
-
-def symbol_name(text):
+def c_name(text):
     return text.replace('$', 'D')
 
 
@@ -586,7 +572,7 @@ class Module:
         return self.parameters.get(name, name)
 
     def function(self, name):
-        return 'ptx_' + symbol_name(name)
+        return 'ptx_' + c_name(name)
 
     def global_variable(self, text):
         m = re.match(r'((?:\.\w+\s+)*)\.(global|const|shared)\s+(?:\.align\s+\d+\s+)?\.(\w+)\s+([\w$]+)(\[\d*\])?\s*(?:=\s*(.*))?$', text, re.S)
@@ -596,10 +582,12 @@ class Module:
             self.symbols[m[4]] = '(uint64_t)%s - %s' % (m[4], SHARED)
             return
         count = int(m[5].strip('[]') or 0) if m[5] else 1
-        name = symbol_name(m[4])
-        initial = ' = %s' % m[6].strip() if m[6] else ''
+        name = c_name(m[4])
+        values = m[6].strip() if m[6] else ''
+        if values and not values.startswith('{'):
+            values = '{%s}' % values
         self.symbols[m[4]] = '(uint64_t)%s%s' % (name, ' - ' + SHARED if m[2] == 'shared' else '')
-        self.out.append('extern "C" { alignas(16) %s %s[%d]%s; }' % (c_type(m[3]), name, count, initial if initial.startswith(' = {') or not initial else ' = {%s}' % m[6].strip()))
+        self.out.append('extern "C" { alignas(16) %s %s[%d]%s; }' % (c_type(m[3]), name, count, ' = ' + values if values else ''))
 
     def print_function(self, head, body):
         """One .entry or .func: parameters of an entry have their types, those of a function are places in memory."""
@@ -613,7 +601,7 @@ class Module:
                 d = re.match(r'\s*\.param\s+(?:\.align\s+\d+\s+)?\.(\w+)\s+(?:\.ptr[^%$\w]*(?:\.\w+\s+)*(?:\.align\s+\d+\s+)?)?([\w$]+)(\[\d+\])?\s*$', p)
                 if not d:
                     fail('parameter ' + p)
-                name = symbol_name(d[2])
+                name = c_name(d[2])
                 declarations.append('%s %s' % (c_type(d[1]), name) if is_entry else 'char *%s' % name)
                 self.parameters[d[2]] = name if is_entry else '*' + name
         f.out.append('static void %s(%s)\n{' % (m[3] if is_entry else self.function(m[3]), ', '.join(declarations)))
@@ -628,14 +616,14 @@ class Module:
             if piece in '{}':
                 f.out.append(piece)
             elif piece.endswith(':'):
-                f.out.append(label(piece) + ';')
+                f.out.append(c_name(piece) + ';')
             else:
-                self.in_function(f, piece.replace('\x01', '{').replace('\x02', '}').replace('\x03', ';'))
+                self.in_function(f, piece.replace('\x01', '{').replace('\x02', '}'))
         f.out.append('}')
         self.out.append('\n'.join(f.out))
 
     def joined(self, body):
-        """The body, braces of operands hidden: those with a comma or one register inside, on one line, behind an operation."""
+        """The body, braces around operands hidden."""
         return re.sub(r'\{([^{};\n]*)\}', lambda m: '\x01%s\x02' % m[1], body)
 
     def in_function(self, f, piece):
