@@ -156,7 +156,7 @@ class Suite:
             got = run([program] + args, work, env=env)
             if got.returncode != expected.returncode:
                 raise Failed('%s: exit status %d, not %d\n%s' % (target, got.returncode, expected.returncode, clip(got.err)))
-            if target == 'ptx' and emulate.unfit(got.err):
+            if target in ('emulated', 'ptx') and emulate.unfit(got.err):
                 raise Failed('%s: %s' % (target, emulate.unfit(got.err)))
             message = differ(expected.out, got.out, 0.0 if target == 'openmp' and 'FP' not in notes else tolerance)
             if message:

@@ -53,13 +53,18 @@ static void print_entries(FILE *f, const char *text)
         }
 }
 
-/* The text, in which memory of a size that the launch gives is declared as a variable of device.h. */
+/* The text, in which memory of a size that the launch gives is declared as a variable of device.h, and constant memory is defined: extern "C" makes a declaration of it. */
 static void print_source(FILE *f, const char *text)
 {
-        static const char dynamic[] = "extern __shared__ ";
-        for (const char *at; (at = strstr(text, dynamic)); text = at + strlen(dynamic))
-                fprintf(f, "%.*sextern ", (int)(at - text), text);
-        fprintf(f, "%s\n", text);
+        static const char *const written[][2] = {{"extern __shared__ ", "extern "}, {"extern \"C\" __constant__ ", "__constant__ "}};
+        while (*text) {
+                size_t i = 0;
+                while (i < 2 && strncmp(text, written[i][0], strlen(written[i][0])))
+                        i++;
+                fputs(i < 2 ? written[i][1] : (char[]) {*text, 0}, f);
+                text += i < 2 ? strlen(written[i][0]) : 1;
+        }
+        fputc('\n', f);
 }
 
 static char *read_all(const char *name)
