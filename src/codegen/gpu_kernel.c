@@ -78,38 +78,51 @@ bool counts_rounds(const struct plan_loop *l)
         return l->loop && !l->loop->upper;
 }
 
-static bool lacks_else(__isl_keep isl_ast_node *node, void *user)
+static bool is_without_if(__isl_keep isl_ast_node *node, void *user)
 {
         (void)user;
-        if (isl_ast_node_get_type(node) == isl_ast_node_if && isl_ast_node_if_has_else_node(node) != isl_bool_false)
-                return false;
-        return each_child(node, lacks_else, NULL);
+        return isl_ast_node_get_type(node) != isl_ast_node_if && each_child(node, is_without_if, NULL);
 }
 
-/* Reads of buffers that the kernel writes, or does not, that run under a condition: sizes of their elements, one bit each. */
-static unsigned conditional_reads(const struct plan *p, const struct kernel *k, bool of_written)
+/* How a kernel reads a buffer. */
+enum read { READ_NOT, READ_ALWAYS, READ_ON_CONDITION };
+
+static enum read how_read(const struct plan *p, const struct kernel *k, const struct buffer *buffer)
 {
-        const bool all = !lacks_else(k->body, NULL);
-        unsigned sizes = 0;
+        const bool all = !is_without_if(k->body, NULL);
+        enum read how = READ_NOT;
         for (int i = 0; i < k->instances.n; i++) {
                 const struct mstmt *s = k->instances.data[i]->stmt;
                 for (int j = 0; j + 1 < s->accesses.n; j++) {
                         const struct maccess *a = s->accesses.data[j];
-                        const struct buffer *b = kernel_buffer(p, k, a);
-                        bool is_conditional = all || a->access->is_conditional || a->access->guard || s->preds.n;
-                        for (int n = 0; n < k->buffers.n && is_conditional; n++)
-                                if (k->buffers.data[n] == b && k->writes[n] == of_written)
-                                        sizes |= 1u << b->array->type->size;
+                        if (kernel_buffer(p, k, a) != buffer)
+                                continue;
+                        if (all || a->access->is_conditional || a->access->guard || s->preds.n)
+                                return READ_ON_CONDITION;
+                        how = READ_ALWAYS;
                 }
         }
-        return sizes;
+        return how;
 }
 
-/* May the parameters be `restrict`? NVIDIA's compilers (CUDA 13.0 is one) join loads in both branches of a condition, `c ? a[i] : b[i]`, into one of either address, and where a
- * is restrict and only read, they let it go past the cache that is coherent, though the kernel may have written b[i] just before. */
-static bool may_restrict(const struct plan *p, const struct kernel *k)
+/* May the parameters be `restrict`? NVIDIA's compilers (CUDA 13.0 is one) join loads of which a condition takes one, `c ? a[i] : b[i]` or in branches, into one of either address, and forget that it
+ * reads a and b: where a is restrict and only read, it goes past the cache that is coherent, though the kernel may have written b[i] just before; where both are restrict and written, a store that
+ * nothing else needs is lost. So two buffers with elements of one size are not restrict that a kernel reads, of which it writes one, and reads one on a condition. */
+static bool may_restrict(struct arena *a, const struct plan *p, const struct kernel *k)
 {
-        return !(conditional_reads(p, k, true) & conditional_reads(p, k, false));
+        enum read *how = arena_alloc(a, sizeof *how * (size_t)k->buffers.n);
+        for (int i = 0; i < k->buffers.n; i++)
+                how[i] = how_read(p, k, k->buffers.data[i]);
+        for (int i = 0; i < k->buffers.n; i++) {
+                if (!k->writes[i] || how[i] == READ_NOT)
+                        continue;
+                for (int j = 0; j < k->buffers.n; j++) {
+                        bool is_of_size = k->buffers.data[j]->array->type->size == k->buffers.data[i]->array->type->size;
+                        if (j != i && is_of_size && how[j] != READ_NOT && (how[i] == READ_ON_CONDITION || how[j] == READ_ON_CONDITION))
+                                return false;
+                }
+        }
+        return true;
 }
 
 /* The parameter's declaration; NULL: the language has none for it. */
@@ -140,7 +153,7 @@ static const char *declaration(struct writer *w, const struct kernel_argument *a
 
 static void print_arguments(struct writer *w, struct outbuf *out, const struct kernel_text *kt)
 {
-        const char *restrict_word = may_restrict(w->plan, kt->kernel) ? arena_printf(w->arena, "%s ", w->target->restrict_word) : "";
+        const char *restrict_word = may_restrict(w->arena, w->plan, kt->kernel) ? arena_printf(w->arena, "%s ", w->target->restrict_word) : "";
         size_t column = 0;
         bool is_first = true;
         for (int i = 0; i < kt->arguments.n; i++) {

@@ -171,6 +171,8 @@ template <typename... Parameters, size_t... I> static void call(void (*kernel)(P
         kernel(*(Parameters *)args[I]...);
 }
 
+static unsigned long launches;
+static const char *launched;
 /* Runs the kernel for all blocks. waits: it has barriers. */
 template <typename... Parameters> static void launch(const char *name, void (*kernel)(Parameters...), bool waits, void **args, const unsigned *grid, const unsigned *block)
 {
@@ -179,6 +181,8 @@ template <typename... Parameters> static void launch(const char *name, void (*ke
         blockDim = { block[0], block[1], block[2] };
         body = [](void *user) { (*(decltype(one) *)user)(); };
         body_user = &one;
+        launches++;
+        launched = name;
         FOR_RACES(begin_launch(name));
         enum { depth = 1 << 20 };       /* of the stack that threads use which wait for none */
         const char *low = (const char *)__builtin_frame_address(0) - depth;

@@ -21,6 +21,7 @@ HELPERS = r'''
 #include <cfenv>
 #include <cmath>
 #include <cstring>
+#include <unordered_set>
 
 namespace ptx {
 
@@ -40,6 +41,26 @@ template <typename T> static inline T get(uint64_t at)
 template <typename T> static inline void put(uint64_t at, T value)
 {
         *(T *)at = value;
+}
+
+/* Where the launch has stored: a load past the cache that is coherent may find there what was before. */
+static std::unordered_set<uint64_t> stored;
+static unsigned long stored_in;
+
+template <typename T> static inline void put_noted(uint64_t at, T value)
+{
+        if (stored_in != emulation::launches)
+                stored.clear();
+        stored_in = emulation::launches;
+        stored.insert(at);
+        put<T>(at, value);
+}
+
+template <typename T> static inline T get_incoherent(uint64_t at)
+{
+        if (stored_in == emulation::launches && stored.count(at))
+                emulation::stop(emulation::launched, "loads past the coherent cache what it has stored");
+        return get<T>(at);
 }
 
 /* What a GPU makes of numbers that the type cannot hold. */
@@ -164,6 +185,7 @@ class Function:
         self.classes = {}       # the type of each register: b32, f64, pred
         self.out = []
         self.targets = {}       # the labels of .branchtargets
+        self.notes_stores = False
 
     def name(self, register):
         return 'r_' + register[1:].replace('.', '_').replace('$', 'D')
@@ -269,12 +291,13 @@ class Function:
         if k in ('ld', 'ldu'):
             if mods:
                 fail(text)
-            return self.load(a[0], t, self.address(a[1], parts))
+            return self.load(a[0], t, self.address(a[1], parts), 'get_incoherent' if 'nc' in parts else 'get')
         if k == 'st':
             if mods:
                 fail(text)
             values = split_operands(a[1][1:-1]) if a[1].startswith('{') else [a[1]]
-            return ' '.join('ptx::put<%s>(%s + %d, %s);' % (T, self.address(a[0], parts), i * n // 8, self.read(v, t)) for i, v in enumerate(values))
+            put = 'put_noted' if self.notes_stores and 'shared' not in parts and 'local' not in parts else 'put'
+            return ' '.join('ptx::%s<%s>(%s + %d, %s);' % (put, T, self.address(a[0], parts), i * n // 8, self.read(v, t)) for i, v in enumerate(values))
         if k in ('cvta', 'mov') and a[0].startswith('{'):
             halves = split_operands(a[0][1:-1])
             part = n // len(halves)
@@ -306,10 +329,10 @@ class Function:
             return self.floating(k, mods, t, a, text)
         return self.integral(k, parts, mods, t, a, text)
 
-    def load(self, destination, t, address):
+    def load(self, destination, t, address, get='get'):
         registers = split_operands(destination[1:-1]) if destination.startswith('{') else [destination]
         values = ['pm_value%d' % i for i in range(len(registers))]
-        reads = ' '.join('const %s %s = ptx::get<%s>(%s + %d);' % (c_type(t), v, c_type(t), address, i * SIZES[t] // 8) for i, v in enumerate(values))
+        reads = ' '.join('const %s %s = ptx::%s<%s>(%s + %d);' % (c_type(t), v, get, c_type(t), address, i * SIZES[t] // 8) for i, v in enumerate(values))
         return '{ %s %s }' % (reads, ' '.join(self.write(r, t, v) for r, v in zip(registers, values)))
 
     def convert(self, parts, a, text):
@@ -609,6 +632,7 @@ class Module:
         if body is None:
             self.out.append(f.out[0].rstrip('{').rstrip() + ';')
             return
+        f.notes_stores = not is_entry or '.nc.' in body
         for piece in re.split(r'(;|\{|\}|^\s*[\w$]+:(?!:))', self.joined(body), flags=re.M):
             piece = piece.strip()
             if not piece or piece == ';':

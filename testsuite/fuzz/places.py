@@ -3,7 +3,8 @@
 
     testsuite/fuzz/places.py SEED NUMBER
 
-Several such places meet in one loop, under conditions or not: compilers of kernels make the address of one of another's (src/codegen/hidden.c). The arithmetic is of unsigned integers. Free of
+Several such places meet in one loop, under conditions or not: compilers of kernels make the address of one of another's (src/codegen/hidden.c). In some loops conditions choose between elements,
+of which compilers make one access to either (src/codegen/gpu_kernel.c). The arithmetic is of unsigned integers. Free of
 undefined behaviour by construction: whatever the numbers are that the kernels are called with, a place is less than 100 below and 400 above the one that its row's places are counted from.
 """
 import random
@@ -59,8 +60,10 @@ class Kernel:
         self.r, self.counter, self.has_rows = r, counter, has_rows
         self.places = [r.choice(PLACES) for _ in range(r.randint(1, 3))]
         self.offsets = [r.randint(-3, 4) for _ in range(r.randint(1, 3))]
-        self.arrays = r.choice([['c'], ['c'], ['c', 'd']])
+        self.arrays = r.choice([['c'], ['c'], ['c'], ['c', 'd']])
         self.branches = r.choice([0, 0.15, 0.4])
+        self.choices = r.choice([0, 0, 0.4])
+        self.kept = 'd[%s + FIRST + %s]' % ('k][0' if has_rows else 'ROW * k', r.choice(['3', 'q', 'n - f + 40']))
 
     def element(self, v):
         place = self.r.choice(self.places).format(j=v if self.r.random() < 0.85 else self.r.choice(['q', '2']), o=self.r.choice(self.offsets))
@@ -72,7 +75,16 @@ class Kernel:
     def condition(self, v):
         return self.r.choice([v + ' < p', 'p < ' + v, v + ' % 2 == 0', self.element(v) + ' % 4 > 1'])
 
+    def choice(self, v):
+        condition, one, other = self.condition(v), self.element(v), self.element(v)
+        form = self.r.choice(['{to} = {c} ? {a} : {b};', '{to} = {c} ? {a} : {b};', 'unsigned e = {a}; if ({c}) e = {b}; {to} = e;', 'unsigned e; if ({c}) e = {a}; else e = {b}; {to} += e;',
+                              '{to} += {c} ? {a} : {b};', '{kept} += {a}; {to} = {c} ? {kept} : {b};', '{kept} += one; {to} = {c} ? {b} : {kept};',
+                              'unsigned e = one; if ({c}) e += {a}; else e += {b}; {to} = e;'])
+        return '{ %s }' % form.format(to=self.element(v), c=condition, a=one, b=other, kept=self.kept)
+
     def statement(self, v, depth=0):
+        if self.r.random() < self.choices:
+            return self.choice(v)
         kind = self.r.random()
         if depth < 2 and kind < self.branches:
             if self.r.random() < 0.4:
@@ -91,6 +103,8 @@ class Kernel:
         parameters = ', '.join('%s %s%s' % (t, name, '_' * is_loaded) for name in names)
         loads = '                %s %s;\n' % (t, ', '.join('%s = numbers[4 * k + %d]' % (name, i) for i, name in enumerate(names))) if is_loaded else ''
         head = self.r.choice(['1; j < n; j++', '1; j < n; j++', '0; j < p; j++', 'n - 1; j >= 1; j--', '1; j < 9; j++', '2; j < n; j += 2'])
+        if self.choices:
+            head = self.r.choice([head, '0; j < 7; j++', '1; j < 6; j++'])
         body = '\n'.join('                        ' + self.statement('j') for _ in range(self.r.randint(2, 5)))
         arrays = ', '.join('unsigned %s' % (('(*restrict %s)[ROW]' if self.has_rows else '*restrict %s') % a) for a in 'cd')
         return 'static void kernel%s(%s rows, %s, const %s *restrict numbers, unsigned one, %s)\n{\n        for (%s k = 0; k < rows; k++) {\n%s                for (%s j = %s) {\n%s\n                }\n        }\n}\n\n' % (

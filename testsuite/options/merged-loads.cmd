@@ -1,6 +1,6 @@
 # STATUS 0
-# Loads of a read-only array and of one that the kernel writes, in the two branches of a condition: NVIDIA's compilers join them into a load past the coherent cache
-# where the parameters are `restrict`. The kernels that may do so have plain pointers, the others not.
+# Loads of a read-only array and of one that the kernel writes, of which a condition takes one: NVIDIA's compilers join them into a load past the coherent cache where the parameters are
+# `restrict`, and lose stores where both arrays are written. The kernels that may do so have plain pointers, the others not.
 cat >in.c <<'END'
 void larger(int n, double *b, const double *a, double *c)
 {
@@ -23,6 +23,24 @@ void scaled(int n, double *b, const double *a)
         for (int i = 0; i < n; i++)
                 b[i] = a[i] > 0 ? 2 * a[i] : b[i];
 }
+void later(int n, double *b, const double *a, double *c)
+{
+        for (int i = 0; i < n; i++) {
+                b[i] = i * 0.5;
+                double e = a[i];
+                if (e > i)
+                        e = b[i];
+                c[i] = e;
+        }
+}
+void both(int n, double (*restrict b)[16], double (*restrict a)[16])
+{
+        for (int i = 0; i < n; i++)
+                for (int j = 0; j < 7; j++) {
+                        a[i][0] -= 0.125 * a[i][0];
+                        b[i][j] = j > i ? a[i][0] : b[i][j + 9];
+                }
+}
 void plain(int n, double *b, const double *a)
 {
         for (int i = 0; i < n; i++)
@@ -30,11 +48,12 @@ void plain(int n, double *b, const double *a)
 }
 END
 $PMPCC in.c --target=cuda -o out.cu || exit 90
-for name in larger last_k1 scaled; do
-        ! sed -n "/ ${name}[_k0-9]*(/,/^{/p" out.cu | grep -q restrict || { cat out.cu; exit 91; }
+for name in larger last_k1 scaled later both; do
+        sed -n "/ ${name}[_k0-9]*(/,/^{/p" out.cu >kernel
+        grep -q 'double' kernel && ! grep -q restrict kernel || { echo "$name:"; cat out.cu; exit 91; }
 done
 sed -n '/ plain_k0(/,/^{/p' out.cu | grep -q restrict || exit 92
 command -v nvcc >/dev/null || exit 0
 nvcc -arch=sm_90 -w -I "$CASES/../runtime" -ptx out.cu -o out.ptx || exit 93
-awk '/entry/ { name = $0 } /ld.global.nc.f64/ { print name }' out.ptx | grep -E 'larger|last|scaled' && exit 94
+awk '/entry/ { name = $0 } /ld.global.nc.f64/ { print name }' out.ptx | grep -E 'larger|last|scaled|later|both' && exit 94
 exit 0
