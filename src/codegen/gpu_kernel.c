@@ -84,35 +84,49 @@ static bool is_without_if(__isl_keep isl_ast_node *node, void *user)
         return isl_ast_node_get_type(node) != isl_ast_node_if && each_child(node, is_without_if, NULL);
 }
 
+/* Is what the instance writes written again by its next iterations, without being read by them? */
+static bool is_overwritten(const struct instance *instance)
+{
+        const struct mstmt *s = instance->stmt;
+        const struct maccess *write = s->accesses.data[s->accesses.n - 1];
+        for (int j = 0; j + 1 < s->accesses.n; j++)
+                if (s->accesses.data[j]->access->array == write->access->array)
+                        return false;
+        isl_map *in_kernel = isl_map_intersect_domain(isl_map_copy(write->map), isl_set_copy(instance->runs));
+        bool is_once = isl_map_is_injective(in_kernel) == isl_bool_true;
+        isl_map_free(in_kernel);
+        return !is_once;
+}
+
 /* How a kernel reads a buffer. */
 enum read { READ_NOT, READ_ALWAYS, READ_ON_CONDITION };
 
-static enum read how_read(const struct plan *p, const struct kernel *k, const struct buffer *buffer)
+/* Of each buffer of the kernel; in the arena. */
+static enum read *reads_of(struct arena *arena, const struct plan *p, const struct kernel *k)
 {
+        enum read *how = arena_alloc(arena, sizeof *how * (size_t)k->buffers.n);
         const bool all = !is_without_if(k->body, NULL);
-        enum read how = READ_NOT;
         for (int i = 0; i < k->instances.n; i++) {
                 const struct mstmt *s = k->instances.data[i]->stmt;
+                const bool is_conditional = all || s->preds.n || is_overwritten(k->instances.data[i]);
                 for (int j = 0; j + 1 < s->accesses.n; j++) {
                         const struct maccess *a = s->accesses.data[j];
-                        if (kernel_buffer(p, k, a) != buffer)
-                                continue;
-                        if (all || a->access->is_conditional || a->access->guard || s->preds.n)
-                                return READ_ON_CONDITION;
-                        how = READ_ALWAYS;
+                        const struct buffer *read = kernel_buffer(p, k, a);
+                        for (int n = 0; n < k->buffers.n; n++)
+                                if (k->buffers.data[n] == read && how[n] != READ_ON_CONDITION)
+                                        how[n] = is_conditional || a->access->is_conditional || a->access->guard ? READ_ON_CONDITION : READ_ALWAYS;
                 }
         }
         return how;
 }
 
-/* May the parameters be `restrict`? NVIDIA's compilers (CUDA 13.0 is one) join loads of which a condition takes one, `c ? a[i] : b[i]` or in branches, into one of either address, and forget that it
- * reads a and b: where a is restrict and only read, it goes past the cache that is coherent, though the kernel may have written b[i] just before; where both are restrict and written, a store that
- * nothing else needs is lost. So two buffers with elements of one size are not restrict that a kernel reads, of which it writes one, and reads one on a condition. */
-static bool may_restrict(struct arena *a, const struct plan *p, const struct kernel *k)
+/* May the parameters be `restrict`? NVIDIA's compilers (CUDA 13.0 is one) join loads of which a condition takes one, `c ? a[i] : b[i]` or in branches, or the last one of a loop that may have no
+ * rounds, into one of either address, and forget that it reads a and b: where a is restrict and only read, it goes past the cache that is coherent, though the kernel may have written b[i] just
+ * before; where both are restrict and written, a store that nothing else needs is lost. So two buffers with elements of one size are not restrict that a kernel reads, of which it writes one, and
+ * reads one on a condition. */
+static bool may_restrict(struct arena *arena, const struct plan *p, const struct kernel *k)
 {
-        enum read *how = arena_alloc(a, sizeof *how * (size_t)k->buffers.n);
-        for (int i = 0; i < k->buffers.n; i++)
-                how[i] = how_read(p, k, k->buffers.data[i]);
+        const enum read *how = reads_of(arena, p, k);
         for (int i = 0; i < k->buffers.n; i++) {
                 if (!k->writes[i] || how[i] == READ_NOT)
                         continue;

@@ -79,7 +79,7 @@ class Kernel:
         condition, one, other = self.condition(v), self.element(v), self.element(v)
         form = self.r.choice(['{to} = {c} ? {a} : {b};', '{to} = {c} ? {a} : {b};', 'unsigned e = {a}; if ({c}) e = {b}; {to} = e;', 'unsigned e; if ({c}) e = {a}; else e = {b}; {to} += e;',
                               '{to} += {c} ? {a} : {b};', '{kept} += {a}; {to} = {c} ? {kept} : {b};', '{kept} += one; {to} = {c} ? {b} : {kept};',
-                              'unsigned e = one; if ({c}) e += {a}; else e += {b}; {to} = e;'])
+                              'unsigned e = {a}; for (int u = 0; u < p; u++) e = {b}; {to} = e;', 'unsigned e = one; if ({c}) e += {a}; else e += {b}; {to} = e;'])
         return '{ %s }' % form.format(to=self.element(v), c=condition, a=one, b=other, kept=self.kept)
 
     def statement(self, v, depth=0):
