@@ -84,7 +84,7 @@ static bool is_without_if(__isl_keep isl_ast_node *node, void *user)
         return isl_ast_node_get_type(node) != isl_ast_node_if && each_child(node, is_without_if, NULL);
 }
 
-/* Is what the instance writes written again by its next iterations, without being read by them? */
+/* May what the instance writes be written again by its next iterations, without being read by them? isl's operations have no end here: what it does not see at once may be. */
 static bool is_overwritten(const struct instance *instance)
 {
         const struct mstmt *s = instance->stmt;
@@ -93,7 +93,7 @@ static bool is_overwritten(const struct instance *instance)
                 if (s->accesses.data[j]->access->array == write->access->array)
                         return false;
         isl_map *in_kernel = isl_map_intersect_domain(isl_map_copy(write->map), isl_set_copy(instance->runs));
-        bool is_once = isl_map_is_injective(in_kernel) == isl_bool_true;
+        bool is_once = isl_map_plain_is_injective(in_kernel) == isl_bool_true;
         isl_map_free(in_kernel);
         return !is_once;
 }
