@@ -8,12 +8,14 @@
 #       bench/campaign.sh wait SECONDS                  the same after so many seconds, or when everything has ended
 #
 # The random programs have the numbers FIRST to COUNT - 1 (0 to 19999); of the other kinds there are fewer, as part_kinds says.
-# Every 6th runs on OpenCL too, every 12th as CUDA on an emulated device that looks for races (g++).
+# Some run on OpenCL too, and some as CUDA on an emulated device that looks for races (g++).
 # Where the machine goes away before the end, FIRST is where the next one goes on: at the first chunk without a log.
 #
 #       CAMPAIGN        the folder (/opt/pmpcc), which start makes anew; /usr/include/clang gets a link to it, for libclang looks there
 #       PARTS           what to start: general kinds valgrind suite
 #       PROGRAMS        what valgrind.sh is given: all
+#       OPENCL          every how many-th random program is among those on OpenCL: 6
+#       EMULATE         and among the emulated ones: 12
 set -u
 root=${CAMPAIGN:-/opt/pmpcc}
 logs=$root/log
@@ -56,7 +58,7 @@ random()
         for ((from = $2; from < $3; from += chunk * ${5:-1})); do
                 n=$(($3 - from < chunk ? $3 - from : chunk))
                 log=$logs/$1.$from.log
-                timeout 900 python3 testsuite/fuzz/run.py --kind "$1" --seed "$seed" --first "$from" --count $n --opencl 6 --emulate 12 --races -v -j "$4" --build build --keep "$root/kept/$1.$from" >"$log" 2>&1
+                timeout 900 python3 testsuite/fuzz/run.py --kind "$1" --seed "$seed" --first "$from" --count $n --opencl "${OPENCL:-6}" --emulate "${EMULATE:-12}" --races -v -j "$4" --build build --keep "$root/kept/$1.$from" >"$log" 2>&1
                 echo "ended: $?" >>"$log"
         done
 }
