@@ -19,6 +19,7 @@
 
 #include "base/tamper.h"
 #include "codegen/plan_build.h"
+#include "depanalysis/gist.h"
 #include "depanalysis/scan.h"
 #include "transform/steps.h"
 
@@ -50,7 +51,7 @@ static __isl_give isl_pw_aff *on_params(__isl_take isl_pw_aff *pa)
 
 __isl_give isl_ast_expr *expr_where(__isl_keep isl_ast_build *build, __isl_take isl_pw_aff *pa, __isl_keep isl_set *context)
 {
-        pa = isl_pw_aff_gist(pa, isl_set_copy(context));
+        pa = gist_of_function(pa, isl_set_copy(context));
         if (isl_pw_aff_is_empty(pa) == isl_bool_true) {
                 isl_ctx *ctx = isl_pw_aff_get_ctx(pa);
                 isl_pw_aff_free(pa);
@@ -862,7 +863,7 @@ static bool set_extent(struct builder *b, struct buffer *buf)
                 buf->count = isl_ast_expr_add(buf->count, isl_ast_expr_from_val(isl_val_one(ctx)));
         }
         if (isl_set_is_subset(b->m->context, some) != isl_bool_true) {
-                some = isl_set_gist(isl_set_coalesce(some), isl_set_copy(b->m->context));
+                some = gist_of_set(isl_set_coalesce(some), isl_set_copy(b->m->context));
                 isl_ast_expr *cond = ast_of_condition(b->params, some);
                 buf->count = isl_ast_expr_mul(cond, buf->count);
         } else {
@@ -1054,7 +1055,7 @@ static struct buffer *build_buffer(struct builder *b, const struct storage *st)
                         /* The slice of the last iterations exists only if there are some. */
                         isl_set *runs = isl_set_coalesce(isl_set_params(isl_set_copy(values)));
                         if (isl_set_is_subset(b->m->context, runs) != isl_bool_true)
-                                vec_push(b->arena, &b->p->conditions, ast_of_condition(b->params, isl_set_gist(isl_set_copy(runs), isl_set_copy(b->m->context))));
+                                vec_push(b->arena, &b->p->conditions, ast_of_condition(b->params, gist_of_set(isl_set_copy(runs), isl_set_copy(b->m->context))));
                         isl_set_free(runs);
                         buf->last[e] = param_expr(b, edge(values, !loop_is_descending(st->expanded.data[e])));
                         isl_set_free(values);

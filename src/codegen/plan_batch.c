@@ -9,6 +9,7 @@
 #include <isl/space.h>
 
 #include "base/tamper.h"
+#include "depanalysis/gist.h"
 
 static struct loop *batched_loop(const struct sched *s, const struct mstmt *stmt)
 {
@@ -75,7 +76,7 @@ static __isl_give isl_set *batches_of(__isl_keep isl_set *values)
 static __isl_give isl_set *once_in_batch(const struct sched *s, const struct mstmt *stmt, const struct loop *l, __isl_keep isl_set *batches)
 {
         isl_set *values = cut_to_batch(counter_values(isl_set_copy(stmt->domain), stmt, l), 0);
-        isl_set *first = isl_set_gist_params(loop_is_descending(l) ? isl_set_lexmax(values) : isl_set_lexmin(values), isl_set_copy(batches));
+        isl_set *first = gist_of_set(loop_is_descending(l) ? isl_set_lexmax(values) : isl_set_lexmin(values), isl_set_copy(batches));
         isl_set *rest = isl_set_eliminate(isl_set_copy(s->domain[stmt->id]), isl_dim_set, 0, 1);
         first = isl_set_add_dims(isl_set_coalesce(first), isl_dim_set, (unsigned)stmt->n_loop - 1);
         return isl_set_intersect(rest, isl_set_set_tuple_id(first, isl_set_get_tuple_id(stmt->domain)));
@@ -132,7 +133,7 @@ void plan_cut_domains(struct plan *p)
                         if (s->uniform[i][stmt->loop[d]->id])
                                 p->domain[i] = first_along(p->domain[i], d, loop_is_descending(stmt->loop[d]));
                 if (known[l->id])
-                        p->domain[i] = isl_set_gist_params(p->domain[i], isl_set_copy(known[l->id]));
+                        p->domain[i] = gist_of_set(p->domain[i], isl_set_copy(known[l->id]));
         }
         for (int i = 0; i < p->nest->loops.n; i++)
                 isl_set_free(known[i]);

@@ -2,13 +2,14 @@
  * must not look at pointers that the program might not: where conditions on data decide, the array of pointers may end earlier, or be none. */
 #include "codegen/plan_build.h"
 
+#include "depanalysis/gist.h"
 #include "depanalysis/scan.h"
 
 /* The values of subscript d of a gathered array, which the distance of its rows must not decide: NULL, with the reason, when it does or they are not known. */
 static __isl_give isl_set *row_values(struct builder *b, const struct array *array, __isl_keep isl_set *box, int d)
 {
-        isl_set *values = box ? dim_values(isl_set_gist_params(isl_set_copy(box), isl_set_copy(b->m->context)), d) : NULL;
-        values = values ? isl_set_coalesce(isl_set_gist_params(values, isl_set_copy(b->m->context))) : NULL;
+        isl_set *values = box ? dim_values(gist_of_set(isl_set_copy(box), isl_set_copy(b->m->context)), d) : NULL;
+        values = values ? isl_set_coalesce(gist_of_set(values, isl_set_copy(b->m->context))) : NULL;
         int stride = values ? isl_set_find_dim_by_name(values, isl_dim_param, array->row_stride->name) : -1;
         if (values && (stride < 0 || isl_set_involves_dims(values, isl_dim_param, (unsigned)stride, 1) == isl_bool_false))
                 return values;

@@ -14,6 +14,7 @@
 #include <isl/space.h>
 
 #include "depanalysis/affine.h"
+#include "depanalysis/gist.h"
 #include "depanalysis/internal.h"
 #include "depanalysis/scan.h"
 
@@ -238,7 +239,7 @@ static bool guard_against(struct model *m, __isl_take isl_set *bad, const char *
         }
         isl_set *good = isl_set_coalesce(isl_set_subtract(isl_set_copy(m->context), params));
         good = without_degenerate_parts(isl_set_detect_equalities(good));
-        good = isl_set_coalesce(isl_set_gist(good, isl_set_copy(m->context)));
+        good = isl_set_coalesce(gist_of_set(good, isl_set_copy(m->context)));
         m->context = isl_set_coalesce(isl_set_intersect(m->context, isl_set_copy(good)));
         if (isl_set_is_empty(m->context) != isl_bool_false) {
                 isl_set_free(good);
@@ -1234,7 +1235,7 @@ static void add_number_guards(struct model *m)
                         types = with_range(types, p, 0, INT64_MAX);
         }
         if (any)
-                push_guard(m, isl_set_gist(sizes, types), are_sizes);
+                push_guard(m, gist_of_set(sizes, types), are_sizes);
         else {
                 isl_set_free(sizes);
                 isl_set_free(types);
