@@ -20,6 +20,8 @@
 static const size_t STACK_BYTES = (size_t)64 << 20;
 /* An overflow is met within one frame of the end: larger ones are not known. */
 enum { GUARD_BYTES = 1 << 20, HANDLER_BYTES = 1 << 16 };
+/* Each part that meets a fault costs another start. */
+enum { MOST_PARTS = 4 };
 
 struct work {
         int (*run)(int argc, char **argv);
@@ -34,7 +36,8 @@ static struct sigaction other;          /* what is done about faults that are no
 static sigjmp_buf back;                 /* to stack_try ... */
 static volatile sig_atomic_t is_tried;  /* ... which is at work, ... */
 static volatile sig_atomic_t end;       /* ... with this end, ... */
-static bool has_lost;                   /* ... one of which has left something behind, ... */
+static const char *place_at_hand;       /* ... of the work; ... */
+static bool has_lost;                   /* ... one has left something behind, ... */
 static struct code { uintptr_t begin, end; } watched;   /* ... and may be left late while these instructions run */
 static struct {
         double whole;                   /* seconds that stack_try allows */
@@ -81,15 +84,46 @@ static void prepare_new_start(char **argv)
         anew.process = getpid();
 }
 
-/* Did the work at this place meet a fault? If not, a fault from now on is at this place. */
-static bool has_met_fault(const char *place)
+enum { WORD_BYTES = 64 };
+
+/* How a fault at a place is noted, or in a part of the work there (>= 0), with a space before and after it. */
+static void spell_fault(char word[WORD_BYTES], const char *place, int part)
 {
-        char between[64];
-        snprintf(between, sizeof between, " %s ", place);
-        int bytes = snprintf(anew.next, sizeof anew.next, FAULTS "=%ld%s%s", (long)getpid(), *anew.before ? anew.before : " ", between + 1);
+        if (part >= 0)
+                snprintf(word, WORD_BYTES, " %s@%d ", place, part);
+        else
+                snprintf(word, WORD_BYTES, " %s ", place);
+}
+
+/* From now on a fault is at the place at hand, or in that part. */
+static void expect_fault(int part)
+{
+        char word[WORD_BYTES];
+        spell_fault(word, place_at_hand, part);
+        int bytes = snprintf(anew.next, sizeof anew.next, FAULTS "=%ld%s%s", (long)getpid(), *anew.before ? anew.before : " ", word + 1);
         if (bytes >= (int)sizeof anew.next)
                 anew.process = 0;
-        return strstr(anew.before, between);
+}
+
+/* Did the work at this place meet a fault, or one in each of many parts? */
+static bool has_met_fault(const char *place)
+{
+        char word[WORD_BYTES];
+        int n = 0;
+        spell_fault(word, place, -1);
+        if (strstr(anew.before, word))
+                return true;
+        snprintf(word, sizeof word, " %s@", place);
+        for (const char *at = anew.before; (at = strstr(at, word)); at++)
+                n++;
+        return n >= MOST_PARTS;
+}
+
+bool stack_met_fault(const char *place, int part)
+{
+        char word[WORD_BYTES];
+        spell_fault(word, place, part);
+        return strstr(anew.before, word);
 }
 
 /* Does what a signal handler may. Returns if there is no new start. */
@@ -207,8 +241,10 @@ int __lsan_is_turned_off(void)
         return has_lost;
 }
 
-void stack_part(void *subject)
+void stack_part(void *subject, int number)
 {
+        if (place_at_hand)
+                expect_fault(subject ? number : -1);
         if (allowed.whole <= 0)
                 return;
         if (allowed.subject)
@@ -229,6 +265,8 @@ enum stack_end stack_try(const char *place, void (*work)(void *user), void *user
         *subject = NULL;
         if (has_met_fault(place))
                 return STACK_FAULT;
+        place_at_hand = place;
+        expect_fault(-1);
         sigemptyset(&late.sa_mask);
         sigemptyset(&aborted.sa_mask);
         sigaction(SIGABRT, &aborted, &before);
@@ -243,6 +281,7 @@ enum stack_end stack_try(const char *place, void (*work)(void *user), void *user
                 end = STACK_DONE;
         }
         is_tried = 0;
+        place_at_hand = NULL;
         sigaction(SIGABRT, &before, NULL);
         set_timer(0);
         has_lost |= end != STACK_DONE;

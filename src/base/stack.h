@@ -15,8 +15,11 @@ enum stack_end { STACK_DONE, STACK_FAULT, STACK_LATE };
  * is lost. *subject: of the part (stack_part) that was at work then, or NULL. Without that library, or on processors other than x86-64 and AArch64, it is never
  * late. Not nested. */
 enum stack_end stack_try(const char *place, void (*work)(void *user), void *user, double seconds, const char *library, void **subject);
-/* Called by that work: a part of it begins, which is late after half of the seconds. NULL: it is over. */
-void stack_part(void *subject);
+/* Called by that work: a part of it begins, which is late after half of the seconds, and has this number (>= 0). NULL: it is over. */
+void stack_part(void *subject, int number);
+/* Did a fault end the part of this number of the work at this place, in the process that this one has begun anew for? The work is to leave it out, and the same number always means
+ * the same part. After some such parts the whole of the work is taken to end by a fault. */
+bool stack_met_fault(const char *place, int part);
 /* Has that called before the process begins anew; it does only what a signal handler may. */
 void stack_before_new_start(void (*clean)(void));
 /* To be called when something else may have taken over the handling of faults; those that are no overflow remain its own. */

@@ -423,9 +423,9 @@ static struct passed *any_writes(const struct model *m, const struct array *arra
 static struct passed *ask_for_writes(const struct model *m, struct array *array, const struct maccess *read, __isl_keep isl_map *sink, int n, bool *unsourced, struct effort *effort)
 {
         const unsigned long limit = question_begin(m->ctx, effort);
-        stack_part(array);
+        stack_part(array, array->id);
         struct passed *passed = last_writes_before(m, array, read, isl_map_copy(sink), n, effort->params, unsourced);
-        stack_part(NULL);
+        stack_part(NULL, 0);
         question_end(m->ctx, limit, effort);
         return passed;
 }

@@ -223,6 +223,14 @@ static double patience(const struct options *opt)
         return opt->analysis_budget > 0 ? 3 + 1e-6 * (double)opt->analysis_budget : 0;
 }
 
+/* Has the analysis not ask for the dataflow of an array, for what happened to isl there. */
+static void leave_out_dataflow(const struct analysis *a, struct array *array, const char *what, const char *which)
+{
+        array->is_hard = true;
+        if (a->opt->verbose)
+                diag_report(SEV_NOTE, a->region->span, "analysis-budget", "isl %s in the dataflow of '%s', %s", what, array->name, which);
+}
+
 /* Has the work fill *result as far as it gets. */
 static void in_time(void (*work)(void *user), struct analysis *a)
 {
@@ -232,18 +240,17 @@ static void in_time(void (*work)(void *user), struct analysis *a)
         double left = patience(a->opt);
         enum stack_end end;
         void *subject;
+        for (int i = 0; i < region->nest->arrays.n; i++)
+                if (stack_met_fault(place, region->nest->arrays.data[i]->id))
+                        leave_out_dataflow(a, region->nest->arrays.data[i], "met a fault", "without which the analysis goes on");
         for (bool again = true; again;) {
                 end = stack_try(place, work, a, left, "libisl.so", &subject);
                 if (end != STACK_DONE)
                         *a->result = (struct result){.region = region};
                 left = patience(a->opt) - (double)(clock() - begin) / CLOCKS_PER_SEC;
                 again = end == STACK_LATE && subject && left > 1;
-                if (again) {
-                        struct array *array = subject;
-                        array->is_hard = true;  /* without the question about its dataflow, which had no end */
-                        if (a->opt->verbose)
-                                diag_report(SEV_NOTE, region->span, "analysis-budget", "isl was left in the dataflow of '%s', to which it had not come to an end", array->name);
-                }
+                if (again)
+                        leave_out_dataflow(a, subject, "was left", "to which it had not come to an end");
         }
         if (end == STACK_FAULT)                 /* ours or of isl: nothing of this analysis is used */
                 a->result->reason = reason_new(region->nest->arena, "internal", region->span, "the analysis of this nest, or isl in it, met a fault");

@@ -138,7 +138,7 @@ struct array {
         bool live_out;                  /* may be read after the region, as far as the function and the program show */
         struct span reader;             /* a use after the region that makes it live out; line 0 where the function shows none */
         bool is_temporary;              /* a scalar of the front end's own, which the user did not declare: the value of a condition or call */
-        bool is_hard;                   /* isl has not come to an end of its dataflow: it is not asked again */
+        bool is_hard;                   /* isl has not come to an end of its dataflow, or met a fault there: it is not asked again */
         struct loop *scope;             /* HOME_LOCAL declared in the body of this loop: a fresh, undefined object each iteration; else NULL */
         struct span span;               /* its declaration */
 };
