@@ -752,6 +752,7 @@ static void apply(struct reader *r, const char *text, bool *found)
                         r->s->alternative = sched_original(r->d, r->s->for_cpu);
                         r->s->alternative->has_warps = r->s->has_warps;
                         r->s = r->s->alternative;
+                        isl_ctx_reset_operations(r->d->model->ctx);
                         continue;
                 }
                 if (read_step(r) && r->s->violation) {
@@ -764,6 +765,7 @@ static void apply(struct reader *r, const char *text, bool *found)
         }
 }
 
+/* Each version may take as many operations of isl as the strategy's, which it may have come from, and its verification as many again. */
 struct sched *recipe_replay(const struct deps *d, const struct options *opt, bool for_cpu, const char *text, struct reason **kept)
 {
         struct sched *first_version = sched_original(d, for_cpu);
@@ -776,8 +778,10 @@ struct sched *recipe_replay(const struct deps *d, const struct options *opt, boo
                 *kept = reason_new(d->model->arena, "not-in-recipe", d->model->nest->span, "the recipe has no part 'region %s:%u'",
                         d->model->nest->function, d->model->nest->span.line);
         struct reason *why = NULL;
-        for (struct sched *s = first_version; s && found && !r.failed && !why; s = s->alternative)
+        for (struct sched *s = first_version; s && found && !r.failed && !why; s = s->alternative) {
+                isl_ctx_reset_operations(d->model->ctx);
                 why = sched_verify(s);
+        }
         if (why)
                 diag_reason(SEV_ERROR, why);
         if (r.failed || !found || why) {
