@@ -37,7 +37,7 @@ static sigjmp_buf back;                 /* to stack_try ... */
 static volatile sig_atomic_t is_tried;  /* ... which is at work, ... */
 static volatile sig_atomic_t end;       /* ... with this end, ... */
 static const char *place_at_hand;       /* ... of the work; ... */
-static bool has_lost;                   /* ... one has left something behind, ... */
+static bool has_lost;                   /* ... some work has left something behind, ... */
 static struct code { uintptr_t begin, end; } watched;   /* ... and may be left late while these instructions run */
 static struct {
         double whole;                   /* seconds that stack_try allows */
@@ -105,25 +105,22 @@ static void expect_fault(int part)
                 anew.process = 0;
 }
 
-/* Did the work at this place meet a fault, or one in each of many parts? */
-static bool has_met_fault(const char *place)
-{
-        char word[WORD_BYTES];
-        int n = 0;
-        spell_fault(word, place, -1);
-        if (strstr(anew.before, word))
-                return true;
-        snprintf(word, sizeof word, " %s@", place);
-        for (const char *at = anew.before; (at = strstr(at, word)); at++)
-                n++;
-        return n >= MOST_PARTS;
-}
-
 bool stack_met_fault(const char *place, int part)
 {
         char word[WORD_BYTES];
         spell_fault(word, place, part);
         return strstr(anew.before, word);
+}
+
+/* Did the work at this place meet a fault, or one in each of many parts? */
+static bool has_met_fault(const char *place)
+{
+        char word[WORD_BYTES];
+        int n = 0;
+        snprintf(word, sizeof word, " %s@", place);
+        for (const char *at = anew.before; (at = strstr(at, word)); at++)
+                n++;
+        return n >= MOST_PARTS || stack_met_fault(place, -1);
 }
 
 /* Does what a signal handler may. Returns if there is no new start. */
