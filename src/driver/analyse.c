@@ -304,7 +304,7 @@ static bool is_budget_spent(const struct reason *why)
  * longer than a build can wait for. */
 static bool may_be_divided(const struct survey *v, const struct region *region, const struct reason *why)
 {
-        static const char *const of_whole[] = { "analysis-failed", "internal", "unknown-extent" };
+        static const char *const of_whole[] = { "analysis-failed", "internal", "unknown-extent", "subscript-out-of-dimension" };
         if (is_budget_spent(why))
                 return !v->opt->paying_only;
         for (size_t i = 0; i < sizeof of_whole / sizeof *of_whole; i++)
