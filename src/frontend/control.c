@@ -10,6 +10,7 @@
 /* An if node being filled. */
 struct branch {
         struct node *node;
+        struct expr *cond;              /* as it was written */
         struct state *before, *after;
         struct seq *outer;
 };
@@ -17,6 +18,7 @@ struct branch {
 /* Opens `if (cond)`: what is lowered until branch_else or branch_end is its first arm. */
 static void branch_begin(struct lower *l, struct branch *b, struct expr *cond, struct tree *at)
 {
+        b->cond = cond;
         if (!expr_is_affine_cond(cond) && cond->kind != EXPR_READ) {
                 struct place p = temp_place(l, arena_printf(l->arena, "cond_%d", ++l->n_conds), ctype_int(), at);
                 emit_assign(l, &p, OP_NONE, cond, at, NULL);
@@ -47,7 +49,7 @@ static void branch_end(struct lower *l, struct branch *b)
                 n->child[n->n_child++] = other;
         for (int i = 0; i < n->n_child; i++)
                 n->child[i]->parent = n;
-        state_merge(l, b->after);
+        state_merge(l, b->cond, b->after);
 }
 
 bool cond_constant(const struct expr *c, bool *value)
@@ -85,6 +87,14 @@ static void lower_arms(struct lower *l, struct expr *cond, struct tree *at, stru
         lower_list(l, then, n_then);
         branch_else(l, &b);
         lower_list(l, otherwise, n_else);
+        branch_end(l, &b);
+}
+
+void lower_guarded(struct lower *l, struct expr *cond, struct tree *at, void (*body)(struct lower *l, void *user), void *user)
+{
+        struct branch b;
+        branch_begin(l, &b, cond, at);
+        body(l, user);
         branch_end(l, &b);
 }
 

@@ -227,6 +227,32 @@ static bool overruns(struct atoms *a, const struct poly *sub, const struct term 
         return over;
 }
 
+/* Does a subscript leave its dimension where the iterations of a loop, which may be cut, are as many as it has elements, as i - 1 and i + 1 do? It is a neighbour in the next row. */
+static bool leaves_row(struct atoms *a, const struct poly *sub, const struct term *dim)
+{
+        const struct loop *cut = NULL;
+        int64_t more = 0, lower;
+        struct poly *bound = malloc(sizeof *bound);
+        bool is_plain = bound != NULL;
+        for (int i = 0; i < sub->n && is_plain; i++) {
+                const struct term *t = &sub->t[i];
+                const struct expr *e = t->n == 1 && t->coef == 1 ? a->v.data[t->atom[0]] : NULL;
+                if (t->n == 0)
+                        more += t->coef;
+                else if (!cut && e && e->kind == EXPR_VAR && e->var->loop && e->var->loop->is_cut)
+                        cut = e->var->loop;
+                else
+                        is_plain = false;
+        }
+        bool leaves = is_plain && cut && more && expr_constant(cut->lower, &lower) && cut->cmp == OP_LT;
+        if (leaves && more > 0)
+                leaves = poly_changed(a, cut->upper, bound) && bound->n == 1 && same_atoms(&bound->t[0], dim) && bound->t[0].coef == dim->coef;
+        else if (leaves)
+                leaves = lower + more < 0;
+        free(bound);
+        return leaves;
+}
+
 /* Dimension d >= 1 of an array with these strides: stride d - 1 from outside, divided by the next one. */
 static struct term found_dim(const struct strides *s, int d)
 {
@@ -476,7 +502,7 @@ void delinearise(struct lower *l, struct larray *x)
                 for (int d = 1; d <= s.n && fits && !over; d++) {
                         struct term dim = found_dim(&s, d);
                         is_chosen |= poly_has_read(&a, &sub[d]);
-                        over = poly_has_read(&a, &sub[d]) ? !exact || !stays_in_row(l, &a, access, &sub[d], dim) : overruns(&a, &sub[d], &dim);
+                        over = poly_has_read(&a, &sub[d]) ? !exact || !stays_in_row(l, &a, access, &sub[d], dim) : overruns(&a, &sub[d], &dim) || leaves_row(&a, &sub[d], &dim);
                 }
                 run[i] = over && !at_run_time ? first_run_through(&a, sub, &s) : 0;
                 access->inside = run[i] ? run[i] : is_chosen && !over;

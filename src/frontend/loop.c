@@ -648,6 +648,42 @@ static struct expr *nearer_bound(struct lower *l, const struct counting *c, stru
         return first;
 }
 
+/* Is e the smaller of two values of its type, `x < y ? x : y`, or that plus or minus a value? */
+static bool is_smaller_of(struct lower *l, struct expr *e, struct expr **x, struct expr **y)
+{
+        if (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB) && e->type == e->arg[0]->type && is_smaller_of(l, e->arg[0], x, y)) {
+                *x = expr_binary(l->arena, e->op, *x, e->arg[1], e->type);
+                *y = expr_binary(l->arena, e->op, *y, e->arg[1], e->type);
+                return true;
+        }
+        if (e->kind != EXPR_COND || e->arg[0]->kind != EXPR_BINARY || e->type->kind != TYPE_INT || !e->type->is_signed)
+                return false;
+        const enum op op = e->arg[0]->op;
+        struct expr *a = e->arg[0]->arg[0], *b = e->arg[0]->arg[1];
+        *x = e->arg[1];
+        *y = e->arg[2];
+        if ((*x)->type != e->type || (*y)->type != e->type)
+                return false;
+        return ((op == OP_LT || op == OP_LE) && expr_equal(a, *x) && expr_equal(b, *y)) || ((op == OP_GT || op == OP_GE) && expr_equal(a, *y) && expr_equal(b, *x));
+}
+
+/* The one of two values that isl can have, if the other reads no memory; NULL: there is none. The smaller of both is no larger, as in loops over the elements of a block, which may be cut
+ * at the end of all, `min(n - first, block)`. */
+static struct expr *modelled_one(struct expr *x, struct expr *y)
+{
+        const bool has_x = expr_is_modelled(x), has_y = expr_is_modelled(y);
+        return has_x == has_y || expr_has_read(x) || expr_has_read(y) ? NULL : has_x ? x : y;
+}
+
+/* The bound of the second comparison, as one of the first. */
+static struct expr *also_bound(struct lower *l, const struct counting *c)
+{
+        l->no_emit++;
+        struct expr *other = lower_expr(l, c->also_bound);
+        l->no_emit--;
+        return c->also_by ? expr_sum(l, expr_convert(l, other, ctype_long(), true), expr_int(l->arena, c->also_by), OP_ADD) : other;
+}
+
 /* The bound of a counting loop that starts at `from`, kept if need be. */
 static struct expr *last_bound(struct lower *l, struct counting *c, struct expr *from, struct tree *t)
 {
@@ -678,16 +714,18 @@ static struct expr *last_bound(struct lower *l, struct counting *c, struct expr 
                         uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
                 e = expr_sum(l, expr_convert(l, e, ctype_long(), true), expr_convert(l, apart, ctype_long(), true), c->is_apart_less[i] ? OP_ADD : OP_SUB);
         }
-        if (!c->also_bound)
-                return keep_bound(l, e, "end", c->bound);
-        l->no_emit++;
-        struct expr *other = lower_expr(l, c->also_bound);
-        l->no_emit--;
-        if (c->also_by)
-                other = expr_sum(l, expr_convert(l, other, ctype_long(), true), expr_int(l->arena, c->also_by), OP_ADD);
-        if (!expr_is_modelled(e) || !expr_is_modelled(other) || expr_is_huge(e) || expr_is_huge(other))
-                uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
-        return keep_bound(l, nearer_bound(l, c, e, other), "end", c->bound);
+        struct expr *x, *y;
+        if (c->also_bound) {
+                struct expr *other = also_bound(l, c);
+                const bool one = c->may_pass && (c->cmp == OP_LT || c->cmp == OP_LE) && e->type->is_signed && other->type->is_signed && !expr_has_read(e) && !expr_has_read(other);
+                if ((!one && (!expr_is_modelled(e) || !expr_is_modelled(other))) || expr_is_huge(e) || expr_is_huge(other))
+                        uncount(l, t, "data-dependent-exit", c->cond->span, NULL, "the loop runs while %s holds, not to a fixed bound", tree_quoted(l->arena, c->cond));
+                e = nearer_bound(l, c, e, other);
+        }
+        struct expr *most = c->may_pass && c->step > 0 && (c->cmp == OP_LT || c->cmp == OP_LE) && is_smaller_of(l, e, &x, &y) ? modelled_one(x, y) : NULL;
+        if (most)
+                c->limit = keep_bound(l, e, "end", c->bound);
+        return most ? most : keep_bound(l, e, "end", c->bound);
 }
 
 /* Where the counter meets its bound, when that is a variable which steps by a constant towards it in the head, `i < j; i++, j--`: the first value of
@@ -1196,20 +1234,43 @@ static void set_rounds(struct lower *l, struct counting *c, struct loop *loop, s
 static bool may_count_rounds(const struct counting *c, const struct expr *from, const struct ctype *type)
 {
         struct decl *d = c->counter;
-        return c->bound && !c->by && !c->in_cond && !c->in_body && !c->also_bound && !c->shift && !c->n_apart && !c->seen_as && c->step == 1 && (c->cmp == OP_LT || c->cmp == OP_LE) &&
+        return c->bound && !c->by && !c->in_cond && !c->in_body && !c->shift && !c->n_apart && !c->seen_as && c->step == 1 && (c->cmp == OP_LT || c->cmp == OP_LE) &&
                type->is_signed && type->size >= 4 && !expr_is_modelled(from) && !expr_has_read(from) && !d->is_global && !decl_address_taken(d);
 }
 
-/* Makes the loop, which steps by 1 from `first`, count its iterations if the model can read how many there are. */
+/* end - first, where neither is modelled; NULL: C may not compute them as one would on paper. */
+static struct expr *distance(struct lower *l, struct counting *c, struct expr *first, struct expr *end)
+{
+        if (!(end = expr_on_paper(l, end, c->cond->span)) || !(first = expr_on_paper(l, first, c->cond->span)) || has_large_constant(first) || has_large_constant(end))
+                return NULL;
+        return expr_normal(l->arena, expr_sum(l, end, first, OP_SUB));
+}
+
+/* Makes the loop, which steps by 1 from `first`, count its iterations if the model can read how many there are, or are at most. */
 static bool set_distance(struct lower *l, struct counting *c, struct loop *loop, struct expr *first)
 {
         l->no_emit++;
-        struct expr *end = lower_expr(l, c->bound);
+        struct expr *end = lower_expr(l, c->bound), *x, *y;
         l->no_emit--;
-        if (end->type->kind != TYPE_INT || !end->type->is_signed || expr_has_read(end) || !(end = expr_on_paper(l, end, c->cond->span)) || !(first = expr_on_paper(l, first, c->cond->span)))
+        if (end->type->kind != TYPE_INT || !end->type->is_signed || expr_has_read(end))
                 return false;
-        struct expr *gap = expr_normal(l->arena, expr_sum(l, end, first, OP_SUB));
-        if (!expr_is_modelled(gap) || has_large_constant(first) || has_large_constant(end))
+        if (c->also_bound) {
+                struct expr *other = also_bound(l, c);
+                if (!other->type->is_signed || expr_has_read(other))
+                        return false;
+                end = nearer_bound(l, c, end, other);
+        }
+        struct expr *gap = NULL;
+        if (c->may_pass && is_smaller_of(l, end, &x, &y)) {
+                x = distance(l, c, first, x);
+                y = distance(l, c, first, y);
+                gap = x && y ? modelled_one(x, y) : NULL;
+                if (gap)
+                        c->limit = keep_bound(l, end, "end", c->bound);
+        } else {
+                gap = distance(l, c, first, end);
+        }
+        if (!gap || !expr_is_modelled(gap))
                 return false;
         loop->by = expr_int(l->arena, 1);
         loop->lower = expr_int(l->arena, 0);
@@ -1318,6 +1379,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         bool was_stale = b->is_stale;
         b->is_stale = true;
         struct expr *begin = loop->lower;
+        c->may_pass = !is_live && !jumps && !is_do && !is_pointer && !inductions && !rotation && !c->in_cond && !c->shift && !c->n_apart && type->is_signed && !n_extra;
         if (c->by) {
                 set_rounds(l, c, loop, begin, type, t);
         } else if (!is_pointer && !(counts_rounds && set_distance(l, c, loop, begin))) {
@@ -1343,6 +1405,7 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         loop->iterator->nonneg = false;
         if (is_live && loop_is_open(loop))
                 uncount(l, t, "data-dependent-bound", t->span, NULL, "how often the loop runs depends on data, and its counter '%s' is used afterwards", d->name);
+        loop->is_cut = c->limit != NULL;
         struct target to = {.kind = TARGET_LOOP};
         if (jumps) {
                 to.live = flag_new(l, "going", t);
@@ -1383,6 +1446,8 @@ static void lower_counted(struct lower *l, struct tree *t, struct counting *c, s
         l->around = &around;
         if (rotation)
                 rotation_lower(l, rotation, loop, lower_iteration, &iteration);
+        else if (c->limit)
+                lower_guarded(l, expr_binary(l->arena, c->cmp, b->value, c->limit, ctype_int()), t, lower_iteration, &iteration);
         else
                 lower_iteration(l, &iteration);
         l->around = around.up;

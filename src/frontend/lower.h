@@ -526,7 +526,7 @@ struct var *var_new(struct lower *l, const char *name, const char *text, const s
 struct state;
 struct state *state_save(struct lower *l);
 void state_restore(struct lower *l, const struct state *s);
-void state_merge(struct lower *l, const struct state *other);
+void state_merge(struct lower *l, struct expr *cond, const struct state *other);
 void state_forget(struct lower *l, struct tree *code);
 typedef void (*write_fn)(struct decl *d, struct tree *at, bool is_address, void *user);
 void writes_each(struct fe *fe, struct tree *code, write_fn f, void *user);
@@ -634,6 +634,8 @@ int jumps_out_of(struct tree *t);
 bool cond_constant(const struct expr *c, bool *value);
 void lower_list(struct lower *l, struct tree **stmts, int n);
 void lower_if(struct lower *l, struct tree *t);
+/* What `body` lowers, under a condition. */
+void lower_guarded(struct lower *l, struct expr *cond, struct tree *at, void (*body)(struct lower *l, void *user), void *user);
 void lower_once(struct lower *l, struct tree *t);
 void lower_switch(struct lower *l, struct tree *t);
 struct place *flag_new(struct lower *l, const char *wish, struct tree *at);
@@ -667,6 +669,8 @@ struct counting {
         struct tree *step_at, *also_at; /* also_at: part of the step that is the last statement of the body; NULL: none */
         bool in_body;                   /* the body steps, once or several times, in every iteration: step_at is all of it */
         struct expr *bound_value;       /* as lowered; NULL before that, or without a bound */
+        bool may_pass;                  /* nobody minds if the loop runs further, with iterations that do nothing */
+        struct expr *limit;             /* it does, and iterations do something as long as `counter cmp limit`, a value kept in a scalar; else NULL */
 };
 
 struct for_parts {

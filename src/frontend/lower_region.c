@@ -457,8 +457,28 @@ static bool same_pointer(const struct pval *a, const struct pval *b)
                           && a->is_scalar == b->is_scalar);
 }
 
-/* Keeps what the present state and `other` agree on. */
-void state_merge(struct lower *l, const struct state *other)
+enum { MAX_EXTREMUM = 64 };             /* size of both values of which a variable has the smaller or the larger one */
+
+/* `cond ? then : otherwise` where that is the smaller or the larger of the two, as after `if (end > n) end = n`; else NULL. */
+static struct expr *extremum(struct lower *l, struct expr *cond, struct expr *then, struct expr *otherwise)
+{
+        if (!cond || cond->kind != EXPR_BINARY || cond->op < OP_LT || cond->op > OP_GE || !then || !otherwise || then->type != otherwise->type || expr_has_read(then) || expr_has_read(otherwise) ||
+            expr_size(then) + expr_size(otherwise) > MAX_EXTREMUM)
+                return NULL;
+        struct expr *a = cond->arg[0], *b = cond->arg[1];
+        if (a->type != then->type || b->type != then->type || !((expr_same(a, then) && expr_same(b, otherwise)) || (expr_same(a, otherwise) && expr_same(b, then))))
+                return NULL;
+        struct expr *e = expr_new(l, EXPR_COND, then->type, cond->span);
+        e->n_arg = 3;
+        e->arg = arena_alloc(l->arena, 3 * sizeof *e->arg);
+        e->arg[0] = cond;
+        e->arg[1] = then;
+        e->arg[2] = otherwise;
+        return e;
+}
+
+/* Keeps what the present state and `other`, the one where cond (NULL: not known) holds, agree on. */
+void state_merge(struct lower *l, struct expr *cond, const struct state *other)
 {
         for (int i = 0; i < l->bindings.n; i++) {
                 struct binding *b = l->bindings.data[i];
@@ -468,7 +488,7 @@ void state_merge(struct lower *l, const struct state *other)
                         continue;
                 b->is_initial = b->is_initial && k.is_initial;
                 if (b->value != k.value && !(b->value && k.value && expr_same(b->value, k.value)))
-                        b->value = NULL;
+                        b->value = b->is_stale || k.is_stale ? NULL : extremum(l, cond, k.value, b->value);
                 if (!same_pointer(b->pointer, k.pointer))
                         b->pointer = NULL;
                 b->is_stale = b->is_stale || k.is_stale;

@@ -187,6 +187,7 @@ struct loop {
         struct expr *lower;
         enum op cmp;                    /* OP_LT, OP_LE, OP_GT, OP_GE, or OP_NE (step is then 1 or -1) */
         struct expr *upper;             /* NULL: none */
+        bool is_cut;                    /* the body does nothing in its last iterations, perhaps */
         struct expr *live;              /* the loop also ends before an iteration for which this is 0: an EXPR_READ of a HOME_LOCAL int scalar that the
                                          * body sets. NULL: the bounds alone decide; never NULL without an upper bound */
         struct reason *why;             /* live: why the loop cannot be counted */
