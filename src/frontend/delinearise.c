@@ -56,9 +56,23 @@ static bool counts_down(const struct atoms *a, const struct term *t)
         return loop && loop->step < 0 && expr_constant(loop->lower, &first) && first <= 0;
 }
 
+/* Are the factors of the term those of strides? */
+static bool is_of_strides(const struct term *t, const struct strides *s)
+{
+        for (int k = 0; k < t->n; k++) {
+                bool is = false;
+                for (int i = 0; i < s->n; i++)
+                        for (int m = 0; m < s->s[i].n; m++)
+                                is |= s->s[i].atom[m] == t->atom[k];
+                if (!is)
+                        return false;
+        }
+        return true;
+}
+
 /* Is what remains after dividing by a stride surely below 0 for indices that stay inside, so that one stride more belongs to it? That is
- * so for -1 (from `u[j * n + n - 1]`), -1 - i, and in three dimensions for -nx + x (from `(ny - 1) * nx + x`). */
-static bool remainder_is_negative(const struct atoms *a, const struct poly *p)
+ * so for -1 (from `u[j * n + n - 1]`), -1 - i, and in three dimensions for -nx + x (from `(ny - 1) * nx + x`), but not for x - p, where x may begin at p. */
+static bool remainder_is_negative(const struct atoms *a, const struct poly *p, const struct strides *s)
 {
         bool all_negative = p->n > 0;
         for (int i = 0; i < p->n; i++) {
@@ -67,7 +81,7 @@ static bool remainder_is_negative(const struct atoms *a, const struct poly *p)
                 for (int k = 0; k < t->n; k++)
                         nonneg = nonneg && (expr_nonneg(a->v.data[t->atom[k]]) || !varies(a, t->atom[k]));
                 all_negative = all_negative && ((t->coef < 0 && nonneg) || counts_down(a, t));
-                if (t->coef >= 0 || t->n == 0 || term_varies(a, t))
+                if (t->coef >= 0 || t->n == 0 || term_varies(a, t) || !is_of_strides(t, s))
                         continue;
                 bool alone = true;
                 for (int m = 0; m < p->n && alone; m++) {
@@ -127,7 +141,7 @@ static bool divide(struct atoms *a, const struct poly *p, const struct strides *
                 }
                 if (q->n == 0)
                         *exact = false;
-                if (ok && s->s[k].n > 0 && q->n > 0 && remainder_is_negative(a, next))
+                if (ok && s->s[k].n > 0 && q->n > 0 && remainder_is_negative(a, next, s))
                         ok = poly_add(q, (struct term){.coef = -1}) && poly_add(next, s->s[k]);
                 struct poly *swap = rest;
                 rest = next;

@@ -18,11 +18,12 @@ struct poly {
         struct term t[MAX_TERMS];
 };
 
-/* from == by * to + offset: strides are sought in terms of `to`. */
+/* times * from == by * to + offset + more: strides are sought in terms of `to`. With times > 1 only where `from` is multiplied by something else and stands a multiple of so many times. */
 struct change {
         int from, to;
         struct term by;                 /* invariant */
-        int64_t offset;
+        int64_t offset, times;
+        struct term more[2];            /* invariant; of coefficient 0: none */
 };
 
 struct atoms {

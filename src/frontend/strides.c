@@ -141,16 +141,22 @@ static bool substitute(struct poly *p, const struct change *c)
                 int k = 0;
                 while (k < t.n && t.atom[k] != c->from)
                         k++;
-                if (k == t.n) {
+                if (k == t.n || (c->times > 1 && (t.n == 1 || t.coef % c->times))) {
                         i++;
                         continue;
                 }
                 p->t[i] = p->t[--p->n];
+                t.coef /= c->times;
                 struct term rest = t, sum, to, one = {.coef = 1, .n = 1};
                 memmove(&rest.atom[k], &rest.atom[k + 1], (size_t)(t.n - k - 1) * sizeof *rest.atom);
                 rest.n--;
                 one.atom[0] = c->to;
-                if (!term_mul(&one, &c->by, &to) || !term_mul(&rest, &to, &sum) || __builtin_mul_overflow(rest.coef, c->offset, &rest.coef) || !poly_add(p, sum) || !poly_add(p, rest))
+                if (!term_mul(&one, &c->by, &to) || !term_mul(&rest, &to, &sum) || !poly_add(p, sum))
+                        return false;
+                for (int m = 0; m < 2; m++)
+                        if (c->more[m].coef && (!term_mul(&rest, &c->more[m], &sum) || !poly_add(p, sum)))
+                                return false;
+                if (__builtin_mul_overflow(rest.coef, c->offset, &rest.coef) || !poly_add(p, rest))
                         return false;
                 i = 0;
         }
@@ -173,40 +179,68 @@ static bool is_new_atom(const struct atoms *a, int atom)
         return false;
 }
 
-/* Is the coefficient of what varies in p's term i, but for common factors, one invariant plus a constant (0 included)? */
-static bool coefficient_sum(const struct atoms *a, const struct poly *p, int i, int *atom, int64_t *constant)
+enum { MOST_SUMMANDS = 4 };
+
+/* The coefficient in p of what varies in its term i, as a sum of invariants, if they are several without their common factors; returns of how many, 0: of none, or of more than MOST_SUMMANDS. */
+static int coefficient_of(const struct atoms *a, const struct poly *p, int i, struct term summand[MOST_SUMMANDS])
 {
-        struct term of = {.coef = 1}, found[2];
+        struct term of = {.coef = 1}, q;
+        int64_t r;
         int n = 0;
-        for (int k = 0; k < p->t[i].n; k++)
-                if (varies(a, p->t[i].atom[k]))
-                        of.atom[of.n++] = p->t[i].atom[k];
-        if (!of.n)
-                return false;
-        for (int m = 0; m < p->n; m++) {
-                struct term q;
-                int64_t r;
+        for (int f = 0; f < p->t[i].n; f++)
+                if (varies(a, p->t[i].atom[f]))
+                        of.atom[of.n++] = p->t[i].atom[f];
+        for (int m = 0; m < p->n && of.n; m++) {
                 if (!term_div(&p->t[m], &of, &q, &r) || r || term_varies(a, &q))
                         continue;
-                if (n == 2)
-                        return false;
-                found[n++] = q;
+                if (n == MOST_SUMMANDS)
+                        return 0;
+                summand[n++] = q;
         }
-        if (n == 1) {
+        for (int k = 0; n > 1 && k < summand[0].n;) {
+                const struct term factor = {.coef = 1, .n = 1, .atom = {summand[0].atom[k]}};
+                bool is_common = true;
+                for (int m = 0; m < n; m++)
+                        is_common &= term_div(&summand[m], &factor, &q, &r);
+                for (int m = 0; m < n && is_common; m++) {
+                        term_div(&summand[m], &factor, &q, &r);
+                        summand[m] = q;
+                }
+                k += !is_common;
+        }
+        return n;
+}
+
+/* Is the coefficient of what varies in p's term i so many times an invariant plus a constant? */
+static bool coefficient_multiple(const struct atoms *a, const struct poly *p, int i, int *atom, int64_t *times, int64_t *constant)
+{
+        struct term summand[MOST_SUMMANDS];
+        if (coefficient_of(a, p, i, summand) != 2)
+                return false;
+        const struct term *size = &summand[summand[0].n == 0], *rest = &summand[summand[0].n != 0];
+        if (size->n != 1 || rest->n || !size->coef || !rest->coef || is_new_atom(a, size->atom[0]))
+                return false;
+        const int64_t common = gcd(size->coef, rest->coef);
+        *atom = size->atom[0];
+        *times = size->coef / common;
+        *constant = rest->coef / common;
+        return *times < INT32_MAX && llabs(*constant) < INT32_MAX;
+}
+
+/* Is it one invariant plus a constant (0 included)? */
+static bool coefficient_sum(const struct atoms *a, const struct poly *p, int i, int *atom, int64_t *constant)
+{
+        struct term summand[MOST_SUMMANDS];
+        int64_t times;
+        if (coefficient_of(a, p, i, summand) == 1) {
                 *constant = 0;
-                *atom = found[0].n == 1 ? found[0].atom[0] : -1;
-                return found[0].n == 1 && !is_new_atom(a, *atom);
+                *atom = summand[0].n == 1 ? summand[0].atom[0] : -1;
+                return summand[0].n == 1 && !is_new_atom(a, *atom);
         }
-        if (n != 2)
+        if (!coefficient_multiple(a, p, i, atom, &times, constant))
                 return false;
-        struct term big = found[found[0].n < found[1].n], small = found[found[0].n >= found[1].n], q;
-        int64_t r, ratio = big.coef ? small.coef / big.coef : 0;
-        small.coef = 1;
-        if (big.coef == 0 || ratio * big.coef != found[found[0].n >= found[1].n].coef || big.n != small.n + 1 || !term_div(&big, &small, &q, &r) || q.n != 1)
-                return false;
-        *atom = q.atom[0];
-        *constant = ratio;
-        return !is_new_atom(a, *atom);
+        *constant *= times;
+        return llabs(times) == 1;
 }
 
 /* The constant of least size that is added to `atom` in the coefficients of p[0..n); false when it stands in none. */
@@ -230,7 +264,7 @@ static bool least_constant(const struct atoms *a, struct poly **p, int n, int at
 static bool make_atom(struct atoms *a, struct poly **p, int n, int atom, int64_t c)
 {
         struct expr *e = expr_binary(a->arena, OP_ADD, atom_expr(a->arena, a->v.data[atom]), expr_int(a->arena, c), ctype_long());
-        struct change change = {atom, atom_of(a, expr_normal(a->arena, e)), {.coef = 1}, -c};
+        struct change change = {atom, atom_of(a, expr_normal(a->arena, e)), {.coef = 1}, -c, 1, {{0}}};
         vec_push(a->arena, &a->changes, change);
         for (int i = 0; i < n; i++)
                 if (!substitute(p[i], &change))
@@ -250,6 +284,145 @@ static bool find_padding(struct atoms *a, struct poly **p, int n)
                         return false;
                 atom = -1;      /* sums that were hidden behind this one */
         }
+        return true;
+}
+
+static bool is_changed(const struct atoms *a, int atom)
+{
+        for (int i = 0; i < a->changes.n; i++)
+                if (a->changes.data[i].from == atom)
+                        return true;
+        return false;
+}
+
+/* What a size is taken to be where it is only asked which of two sums is the larger one. */
+enum { SOME_SIZE = 1 << 16 };
+
+/* The least value, or (most) the greatest, that the terms of p have together which are no multiple of the change's new atom, if its old one is SOME_SIZE; false: it is not known. */
+static bool extreme_rest(struct atoms *a, const struct poly *p, const struct change *c, bool most, int64_t *value)
+{
+        struct poly *sum = malloc(2 * sizeof *sum), *bound = sum + 1;
+        bool ok = sum != NULL;
+        if (ok)
+                sum->n = 0;
+        for (int i = 0; i < p->n && ok; i++) {
+                const struct term *t = &p->t[i];
+                bool in_row = true;
+                for (int k = 0; k < t->n; k++)
+                        in_row &= t->atom[k] != c->to;
+                if (!in_row)
+                        continue;
+                if (!term_varies(a, t)) {
+                        ok = poly_add(sum, *t);
+                        continue;
+                }
+                const struct expr *e = t->n == 1 ? a->v.data[t->atom[0]] : NULL;
+                const struct loop *l = e && e->kind == EXPR_VAR ? e->var->loop : NULL;
+                const bool is_last = (t->coef > 0) == most;
+                ok = l && l->upper && l->step > 0 && llabs(t->coef) < INT32_MAX && (l->cmp == OP_LT || l->cmp == OP_LE) && poly_of(a, is_last ? l->upper : l->lower, bound) &&
+                     (!is_last || l->cmp == OP_LE || poly_add(bound, (struct term){.coef = -1}));
+                for (int k = 0; ok && k < bound->n; k++)
+                        ok = llabs(bound->t[k].coef) < INT32_MAX && (bound->t[k].coef *= t->coef, poly_add(sum, bound->t[k]));
+        }
+        *value = 0;
+        for (int i = 0; ok && i < sum->n; i++) {
+                ok = llabs(sum->t[i].coef) < INT32_MAX && (sum->t[i].n == 0 || (sum->t[i].n == 1 && sum->t[i].atom[0] == c->from));
+                *value += sum->t[i].coef * (ok && sum->t[i].n ? SOME_SIZE : 1);
+        }
+        free(sum);
+        return ok;
+}
+
+/* Moves whole rows out of what p has left, or into it, so that it stays in its row, or leaves it least: of `q[(i + 1) * row + j - 1]` one, which j - 1 may leave. */
+static bool move_rows(struct atoms *a, struct poly *p, const struct change *c)
+{
+        const int64_t row = c->times * SOME_SIZE - c->offset;
+        int64_t least, most, rows = 0, best = INT64_MAX;
+        if (!extreme_rest(a, p, c, false, &least) || !extreme_rest(a, p, c, true, &most))
+                return true;
+        for (int64_t r = least / row - 2; r <= least / row + 2; r++) {
+                const int64_t below = r * row - least, above = most - r * row - (row - 1), out = (below > 0 ? below : 0) + (above > 0 ? above : 0);
+                if (out < best) {
+                        best = out;
+                        rows = r;
+                }
+        }
+        return rows == 0 || (poly_add(p, (struct term){.coef = rows, .n = 1, .atom = {c->to}}) && poly_add(p, (struct term){.coef = -rows * c->times, .n = 1, .atom = {c->from}}) &&
+                             poly_add(p, (struct term){.coef = rows * c->offset}));
+}
+
+/* Rows of several times a size and a constant, `k[(y + r) * (2 * r + 1) + x + r]`: the sum becomes an atom where the size is multiplied by something. What is left of it is part of a column. */
+static bool find_multiple_rows(struct atoms *a, struct poly **p, int n)
+{
+        for (int i = 0; i < n && a->changes.n < MAX_RANK; i++)
+                for (int k = 0; k < p[i]->n; k++) {
+                        int atom;
+                        int64_t times, constant;
+                        if (!coefficient_multiple(a, p[i], k, &atom, &times, &constant) || times < 2 || is_changed(a, atom))
+                                continue;
+                        struct expr *e = expr_binary(a->arena, OP_MUL, atom_expr(a->arena, a->v.data[atom]), expr_int(a->arena, times), ctype_long());
+                        e = expr_normal(a->arena, expr_binary(a->arena, OP_ADD, e, expr_int(a->arena, constant), ctype_long()));
+                        struct change change = {atom, atom_of(a, e), {.coef = 1}, -constant, times, {{0}}};
+                        vec_push(a->arena, &a->changes, change);
+                        for (int m = 0; m < n; m++)
+                                if (!substitute(p[m], &change) || !move_rows(a, p[m], &change))
+                                        return false;
+                        k = -1;
+                        if (a->changes.n == MAX_RANK)
+                                break;
+                }
+        return true;
+}
+
+/* Does something that varies stand in p by itself, as a column does beside its row? */
+static bool has_column(const struct atoms *a, const struct poly *p)
+{
+        for (int k = 0; k < p->n; k++)
+                if (term_varies(a, &p->t[k]) && invariant_part(a, &p->t[k]).n == 0)
+                        return true;
+        return false;
+}
+
+/* The change that puts the sum of two or three sizes, and perhaps a constant, in the place of one of them that stands in it once; false: it is no such sum. */
+static bool change_of_sum(struct atoms *a, const struct term *summand, int n, struct change *change)
+{
+        struct poly sum = {.n = 0};
+        int n_more = 0;
+        *change = (struct change){.from = -1, .by = {.coef = 1}, .times = 1};
+        for (int m = 0; m < n; m++) {
+                const struct term *q = &summand[m];
+                if (q->n > 1 || llabs(q->coef) >= INT32_MAX || !poly_add(&sum, *q))
+                        return false;
+                if (q->n == 0)
+                        change->offset = -q->coef;
+                else if (q->coef == 1 && change->from < 0 && !is_new_atom(a, q->atom[0]) && !is_changed(a, q->atom[0]))
+                        change->from = q->atom[0];
+                else if (n_more < 2)
+                        change->more[n_more++] = (struct term){.coef = -q->coef, .n = 1, .atom = {q->atom[0]}};
+                else
+                        return false;
+        }
+        if (change->from < 0 || !n_more)
+                return false;
+        change->to = atom_of(a, expr_normal(a->arena, poly_expr(a, &sum)));
+        return true;
+}
+
+/* Rows of such sums, `out[y * (w + 2 * p) + x]`: they become atoms. */
+static bool find_sum_rows(struct atoms *a, struct poly **p, int n)
+{
+        for (int i = 0; i < n; i++)
+                for (int k = 0; k < p[i]->n && has_column(a, p[i]) && a->changes.n < MAX_RANK; k++) {
+                        struct term summand[MOST_SUMMANDS];
+                        struct change change;
+                        if (!change_of_sum(a, summand, coefficient_of(a, p[i], k, summand), &change))
+                                continue;
+                        vec_push(a->arena, &a->changes, change);
+                        for (int m = 0; m < n; m++)
+                                if (!substitute(p[m], &change))
+                                        return false;
+                        k = -1;
+                }
         return true;
 }
 
@@ -346,7 +519,7 @@ static bool make_multiple(struct atoms *a, struct poly **p, int n, const struct 
                                 continue;
                         struct poly by = {.n = 1, .t[0] = *inner};
                         struct expr *e = expr_binary(a->arena, OP_DIV, atom_expr(a->arena, a->v.data[outer->atom[0]]), poly_expr(a, &by), ctype_long());
-                        struct change change = {outer->atom[0], atom_of(a, e), *inner, 0};
+                        struct change change = {outer->atom[0], atom_of(a, e), *inner, 0, 1, {{0}}};
                         vec_push(a->arena, &a->changes, change);
                         for (int q = 0; q < n; q++)
                                 if (!substitute(p[q], &change))
@@ -358,7 +531,7 @@ static bool make_multiple(struct atoms *a, struct poly **p, int n, const struct 
 
 bool strides_find(struct atoms *a, struct poly **p, int n, bool by_assumption, struct strides *s)
 {
-        if (!find_padding(a, p, n))
+        if (!find_padding(a, p, n) || !find_multiple_rows(a, p, n) || !find_sum_rows(a, p, n))
                 return false;
         do {
                 bool ok = true;

@@ -13,11 +13,11 @@ static int clamp(int x, int low, int high)
 
 static void convolve(const struct image *in, struct image *out, const int *weight, int radius, int shift)
 {
-        for (int y = 0; y < in->height; y++)           // VERDICT parallel; now sequential (modulo view)
-                for (int x = 0; x < in->width; x++) {  // VERDICT parallel; now sequential (modulo view)
+        for (int y = 0; y < in->height; y++)           // VERDICT parallel
+                for (int x = 0; x < in->width; x++) {  // VERDICT parallel
                         int sum = 0;
-                        for (int dy = -radius; dy <= radius; dy++)         // VERDICT reduction; now sequential (modulo view)
-                                for (int dx = -radius; dx <= radius; dx++) // VERDICT reduction; now sequential (modulo view)
+                        for (int dy = -radius; dy <= radius; dy++)         // VERDICT reduction
+                                for (int dx = -radius; dx <= radius; dx++) // VERDICT reduction
                                         sum += weight[(dy + radius) * (2 * radius + 1) + dx + radius] *
                                                in->pixel[clamp(y + dy, 0, in->height - 1) * in->width + clamp(x + dx, 0, in->width - 1)];
                         out->pixel[y * out->width + x] = (unsigned char)clamp(sum >> shift, 0, 255);

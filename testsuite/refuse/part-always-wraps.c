@@ -8,7 +8,7 @@ static void downwards(unsigned n, unsigned pitch)
 {
         int *last = b + 1999;
         for (unsigned i = 0; i < n; i++)
-                last[(int)(i * pitch - 5u - n * 3u)] = i;
+                last[(int)(i * pitch - 5u - n * pitch)] = i;
 }
 
 int main(void)
