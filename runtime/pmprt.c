@@ -800,15 +800,40 @@ static bool may_compile(struct kernel_state *k, const struct shape *shape)
         return true;
 }
 
+/* Starts the kernel for a part of its iterations that the device's grid has room for; `first` of the last dimension lie before it. */
+static void launch_part(struct pmprt_region *r, struct kernel_state *k, const struct shape *shape, const long *extent, long first, int n_arg, const struct pmprt_arg *args)
+{
+        struct timing *timing = NULL;
+        struct pmprt_arg values[n_arg + 1];
+        int i;
+
+        if (pmprt_options.each) {
+                timing = pmprt_profile_launch(r, k, n_arg, args);
+                if (!timing) {
+                        pmprt_fail("out of host memory");
+                        return;
+                }
+        }
+        for (i = 0; i < n_arg; i++) {
+                const int is_narrow = args[i].size == sizeof(int);
+                values[i] = args[i];
+                if (args[i].is_run)
+                        values[i].value = pmprt_index(is_narrow, pmprt_shape_run(shape, extent)).value;
+                if (args[i].is_first)
+                        values[i].value = pmprt_index(is_narrow, first).value;
+        }
+        r->backend->launch(k, shape, n_arg, values, timing);
+}
+
 /* Starts the kernel, over `extent` values in each of n_dim dimensions, in blocks of the given size or (block NULL) of one that suits the device. */
 static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_dim, const long *extent, const size_t *block, long steps, int n_arg,
         const struct pmprt_arg *args)
 {
-        struct timing *timing = NULL;
+        const int last = n_dim - 1;
         struct kernel_state *k;
         struct shape shape;
-        struct pmprt_arg values[n_arg + 1];
-        bool fits, compiles;
+        bool fits, compiles, in_parts = false;
+        long first, part;
         int i;
 
         if (!usable(r, kernel))
@@ -820,38 +845,35 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                 if (!args[i].buffer && !args[i].size) {
                         pmprt_fail("argument %d is a buffer that does not exist", i);
                         return;
+                } else if (args[i].is_first) {
+                        in_parts = true;
                 }
         k = kernel_state(r, kernel);
         if (!k)
                 return;
         fits = block ? pmprt_shape_fix(&shape, r->device, k->max_threads, n_dim, extent, block)
-                     : pmprt_shape_choose(&shape, r->device, k->max_threads, kernel->threads, n_dim, extent, steps);
+                     : pmprt_shape_choose(&shape, r->device, k->max_threads, kernel->threads, n_dim, extent, in_parts && steps < 2 ? 2 : steps);
         if (!fits) {
                 pmprt_fail("%ld threads are more than the device takes in one dimension or block", extent[0]);
                 return;
         }
         if (pmprt_options.profile)
                 pmprt_profile_first(r);
-        if (pmprt_options.each) {
-                timing = pmprt_profile_launch(r, k, n_arg, args);
-                if (!timing) {
-                        pmprt_fail("out of host memory");
-                        return;
-                }
-        }
-        for (i = 0; i < n_arg; i++) {
-                values[i] = args[i];
+        for (i = 0; i < n_arg; i++)
                 if (args[i].buffer && args[i].size) {
                         args[i].buffer->writer = kernel;
                         args[i].buffer->in_constant = false;
                 }
-                if (args[i].is_run)
-                        values[i].value = pmprt_index(args[i].size == sizeof(int), pmprt_shape_run(&shape, extent)).value;
-        }
         compiles = may_compile(k, &shape);
         if (compiles)
                 pmprt_signals_note();
-        r->backend->launch(k, &shape, n_arg, values, timing);
+        part = in_parts ? (long)(shape.grid[last] * shape.block[last]) : extent[last];
+        for (first = 0; first < extent[last]; first += part) {
+                const long left = extent[last] - first;
+                if (in_parts && left < part)
+                        shape.grid[last] = (size_t)(left - 1) / shape.block[last] + 1;
+                launch_part(r, k, &shape, extent, first, n_arg, args);
+        }
         if (compiles)
                 pmprt_signals_renew();
 }

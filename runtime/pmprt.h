@@ -74,7 +74,7 @@ struct pmprt_arg {
         int is_read;                    /* of a buffer: the kernel reads it */
         long part;                      /* of a buffer: a launch accesses one of so many parts of it, for PMPRT_PROFILE */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
-        int is_run;             /* the launch puts into value how many iterations of the last dimension a thread takes */
+        int is_run, is_first;   /* the launch puts into value how many iterations of the last dimension a thread takes; how many lie before it */
         enum pmprt_place place; /* of a buffer: where the kernel reads it; PMPRT_ROOM: not a buffer but memory that a block's threads share, `size` bytes of it */
 };
 
@@ -138,7 +138,8 @@ void pmprt_prepare(struct pmprt_region *r, int n, struct pmprt_kernel *const *ke
 
 /* Runs extent[0] x ... x extent[n_dim-1] threads (n_dim 1..3; dimension 0 varies fastest across neighbouring threads); at least one block a
  * dimension, kernels test their bounds themselves. In dimension 1 of 3 they step by the grid's size; in the last one, unless it is dimension 0, a thread takes as many
- * iterations as its argument pmprt_run() says. Nothing is run when an extent is <= 0.
+ * iterations as its argument pmprt_run() says, or one, if there is pmprt_first() instead: then the kernel is launched for one part of them after the other where the
+ * device's grid is too small. Nothing is run when an extent is <= 0.
  * steps: estimated number of sequential steps inside a thread, for the choice of the block's shape (1 if unknown). */
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args);
 
@@ -207,7 +208,7 @@ static inline int pmprt_overlap(const volatile void *a, size_t a_bytes, const vo
 static inline struct pmprt_arg pmprt_access(struct pmprt_buffer *b, int is_read, int is_written)
 {
         struct pmprt_arg a;
-        a.buffer = b; a.size = b != NULL && is_written; a.is_read = is_read; a.part = 1; a.value.l = 0; a.is_run = 0; a.place = PMPRT_GLOBAL;
+        a.buffer = b; a.size = b != NULL && is_written; a.is_read = is_read; a.part = 1; a.value.l = 0; a.is_run = a.is_first = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 /* A buffer that the kernel reads. */
@@ -274,6 +275,13 @@ static inline struct pmprt_arg pmprt_run(int is_narrow)
 {
         struct pmprt_arg a = pmprt_index(is_narrow, 1);
         a.is_run = 1;
+        return a;
+}
+/* How many iterations of the last dimension lie before those of the launch: of the same type. */
+static inline struct pmprt_arg pmprt_first(int is_narrow)
+{
+        struct pmprt_arg a = pmprt_index(is_narrow, 0);
+        a.is_first = 1;
         return a;
 }
 static inline struct pmprt_arg pmprt_double(double v)

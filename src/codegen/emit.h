@@ -33,7 +33,8 @@ enum binding_kind {
         BIND_COUNTER,           /* counter of a loop; as a kernel's argument host_index tells which */
         BIND_BATCH,             /* id: BATCH_FIRST, BATCH_LAST or BATCH_SIZE */
         BIND_FLAG,              /* the int that a failed subscript check sets */
-        BIND_RUN                /* how many iterations of the grid's last loop a thread takes */
+        BIND_RUN,               /* how many iterations of the grid's last loop a thread takes */
+        BIND_BEFORE             /* how many of them lie before those of the launch */
 };
 
 /* What an identifier of isl expressions, or a variable of the nest, is called in the text being written. */
