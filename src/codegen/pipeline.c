@@ -12,6 +12,8 @@
  *              for each: y_last = y_ahead[q] - r_ahead[q] * y_last; y[i + q] = y_last;
  *      }
  *      the same for the iterations that are left, with a test for each
+ *
+ * What is loaded for iteration i stays for those that read it later, x[i - 1] and x[i - 2] beside x[i]: the arrays begin with what the iterations before have loaded.
  */
 #include <string.h>
 
@@ -125,11 +127,18 @@ static bool has_far_loads(const struct pipe *p)
         return any;
 }
 
+/* What the read loads for iteration q of the chunk, or has loaded so many iterations before it. */
+static const char *element_text(const struct pipe *p, const char *array, int i, int back)
+{
+        const int at = pipeline_kept(p->loop, i) - back;
+        return at ? arena_printf(p->w->arena, "%s[%s + %d]", array, p->q, at) : arena_printf(p->w->arena, "%s[%s]", array, p->q);
+}
+
 static void print_load(const struct pipe *p, const char *to, int i)
 {
         const struct own_vector_text *v = own_vector_of(p->w, p->loop, i);
         const char *index = v ? own_vector_index(p->w, p->name, p->first, *p->step == '-') : NULL;
-        outbuf_printf(p->w->out, "%s[%s] = %s;\n", to, p->q, v ? arena_printf(p->w->arena, "%s[%s]", v->name, index) : reference_text(p, &p->loop->ahead.data[i]));
+        outbuf_printf(p->w->out, "%s = %s;\n", element_text(p, to, i, 0), v ? arena_printf(p->w->arena, "%s[%s]", v->name, index) : reference_text(p, &p->loop->ahead.data[i]));
         if (v && v->reciprocal)
                 outbuf_printf(p->w->out, "%s[%s] = %s[%s];\n", p->reciprocal.data[i], p->q, v->reciprocal, index);
 }
@@ -155,14 +164,14 @@ static void print_computation(const struct pipe *p, const char *const *arrays, b
         int n = w->stand_ins.n;
         for (int i = 0; i < p->loop->ahead.n; i++) {
                 const char *reciprocal = by_reciprocals ? p->reciprocal.data[i] : NULL;
-                struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = arena_printf(w->arena, "%s[%s]", arrays[i], p->q) };
+                struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = element_text(p, arrays[i], i, 0) };
                 if (reciprocal)
                         s.reciprocal = arena_printf(w->arena, "%s[%s]", reciprocal, p->q);
                 vec_push(w->arena, &w->stand_ins, s);
         }
         for (int i = 0; i < p->loop->repeated.n; i++) {
                 const struct repeated_read *r = &p->loop->repeated.data[i];
-                struct stand_in s = { .access = r->read.access, .name = arena_printf(w->arena, "%s[%s]", arrays[r->ahead], p->q) };
+                struct stand_in s = { .access = r->read.access, .name = element_text(p, arrays[r->ahead], r->ahead, r->back) };
                 vec_push(w->arena, &w->stand_ins, s);
         }
         rows_stand_in(p);
@@ -226,8 +235,39 @@ static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
                         continue;
                 }
                 vec_push(p->w->arena, names, names_claim(p->w->arena, &p->w->names, arena_printf(p->w->arena, "%s_%s", a->ident, suffix)));
-                outbuf_printf(p->w->out, "%s %s[%d];\n", p->w->target->type(a->type), names->data[i], p->loop->chunk);
+                outbuf_printf(p->w->out, "%s %s[%d];\n", p->w->target->type(a->type), names->data[i], p->loop->chunk + pipeline_kept(p->loop, i));
         }
+}
+
+/* Loads for the first iteration what it reads of what iterations before it would have loaded. */
+static void load_kept(const struct pipe *p)
+{
+        struct outbuf *out = p->w->out;
+        bool any = false;
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                any |= pipeline_kept(p->loop, i) > 0;
+        if (!any)
+                return;
+        outbuf_open(out, "if (%s%s) {\n", p->name, p->limit);
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                for (int back = pipeline_kept(p->loop, i); back > 0; back--) {
+                        int r = 0;
+                        while (p->loop->repeated.data[r].ahead != i || p->loop->repeated.data[r].back != back)
+                                r++;
+                        outbuf_printf(out, "%s[%d] = %s;\n", p->next.data[i], pipeline_kept(p->loop, i) - back, reference_text(p, &p->loop->repeated.data[r].read));
+                }
+        outbuf_close(out);
+}
+
+/* Gives the chunk what iterations before it have loaded, and what is kept of it itself to the next one. */
+static void hand_on_kept(const struct pipe *p)
+{
+        struct outbuf *out = p->w->out;
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                for (int n = 0; n < pipeline_kept(p->loop, i); n++) {
+                        outbuf_printf(out, "%s[%d] = %s[%d];\n", p->ahead.data[i], n, p->next.data[i], n);
+                        outbuf_printf(out, "%s[%d] = %s[%d];\n", p->next.data[i], n, p->next.data[i], n + p->loop->chunk);
+                }
 }
 
 /* Gives the chunk what was loaded for it, and what is near. */
@@ -246,7 +286,7 @@ static void hand_out(const struct pipe *p)
                         if (near)
                                 print_load(p, p->ahead.data[i], i);
                         else
-                                outbuf_printf(w->out, "%s[%s] = %s[%s];\n", p->ahead.data[i], p->q, p->next.data[i], p->q);
+                                outbuf_printf(w->out, "%s = %s;\n", element_text(p, p->ahead.data[i], i, 0), element_text(p, p->next.data[i], i, 0));
                 }
                 if (n)
                         outbuf_close(w->out);
@@ -271,7 +311,7 @@ static void print_reciprocals(const struct pipe *p, const char *const *arrays)
 {
         for (int i = 0; i < p->loop->ahead.n; i++)
                 if (inverts(p, i))
-                        outbuf_printf(p->w->out, "%s[%s] = pm_reciprocal%s(%s[%s]);\n", p->reciprocal.data[i], p->q, reciprocal_suffix(p->loop, i), arrays[i], p->q);
+                        outbuf_printf(p->w->out, "%s[%s] = pm_reciprocal%s(%s);\n", p->reciprocal.data[i], p->q, reciprocal_suffix(p->loop, i), element_text(p, arrays[i], i, 0));
 }
 
 /* What is done in turn to all iterations that are left. */
@@ -344,12 +384,14 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         declare_arrays(p, "next", &p->next);
         declare_reciprocals(p);
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, p->name);
+        load_kept(p);
         load_next(p, 0);
         outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, distance_of(p, p->loop->chunk - 1), p->limit, p->name, p->step, distance_of(p, p->loop->chunk));
         declare_arrays(p, "ahead", &p->ahead);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         rows_hand_out(p, p->ahead.data);
         hand_out(p);
+        hand_on_kept(p);
         load_next(p, p->loop->chunk);
         if (has_pass(p, REST_RECIPROCALS)) {
                 open_each(p);

@@ -1666,6 +1666,20 @@ static void print_kept_values(struct outbuf *b, const struct kernel *k)
                         print_reference(b, &l->ahead.data[n]);
                         outbuf_puts(b, "\n");
                 }
+                for (int n = 0; n < l->repeated.n; n++) {
+                        outbuf_puts(b, "    repeated");
+                        print_reference(b, &l->repeated.data[n].read);
+                        outbuf_puts(b, ", of");
+                        print_reference(b, &l->ahead.data[l->repeated.data[n].ahead]);
+                        if (l->repeated.data[n].back)
+                                outbuf_printf(b, " %d before", l->repeated.data[n].back);
+                        outbuf_puts(b, "\n");
+                }
+                for (int n = 0; n < l->invariant.n; n++) {
+                        outbuf_puts(b, "    invariant");
+                        print_reference(b, &l->invariant.data[n]);
+                        outbuf_puts(b, "\n");
+                }
                 for (int n = 0; n < l->carried.n; n++) {
                         outbuf_puts(b, "    carried");
                         print_reference(b, &l->carried.data[n].read);

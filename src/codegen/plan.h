@@ -146,10 +146,11 @@ struct warp_row {
         VEC(const struct maccess *) reads;      /* of the loop's `ahead`, which it is loaded for; none: it is stored */
 };
 
-/* A read that may find in a variable what another one of its iteration has loaded. */
+/* A read that finds in a variable what another one has loaded, so many iterations before (Callahan, Carr and Kennedy 1990, Improving register allocation for subscripted variables). */
 struct repeated_read {
         struct reference read;
         int ahead;                              /* number of the other one in pipelined_loop.ahead */
+        int back;                               /* 0: in the same iteration, perhaps under a condition; else both read in every iteration, and for each number below there is a read, too */
 };
 
 /* A loop of a thread as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
@@ -158,8 +159,8 @@ struct pipelined_loop {
         const struct snode *node;
         VEC(struct reference) ahead;            /* loaded a chunk of iterations early: up to 2 * chunk - 1 iterations before they are used */
         VEC(struct carried_read) carried;       /* those with one source share a variable */
-        VEC(struct repeated_read) repeated;     /* of what others of an iteration have loaded, under conditions */
-        VEC(struct reference) invariant;        /* is_lane: of one element in all iterations, which nothing in the loop writes, under conditions at most that are the same in all of them, too */
+        VEC(struct repeated_read) repeated;     /* of what others have loaded */
+        VEC(struct reference) invariant;        /* of one element in all iterations, which nothing in the loop writes, under conditions at most that are the same in all of them, too */
         bool is_repeatable;                     /* a chunk of its iterations, run again with what was loaded and carried before, does the same */
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" and "rows" are empty */
         bool is_lane;                           /* of a kernel in step: the iterations of a thread, which has every n-th one; nothing is carried, and what is ahead no thread writes */
@@ -342,6 +343,8 @@ bool kernel_moves_row_of(const struct plan *p, const struct kernel *k, const str
 bool node_moves_rows(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
 /* Is that number of the reads ahead what a double or float is divided by that the next iteration waits for, in a loop whose chunks may run again? */
 bool pipeline_divides_by(const struct pipelined_loop *p, int ahead);
+/* For how many iterations is what that read loads kept for others? */
+int pipeline_kept(const struct pipelined_loop *p, int ahead);
 /* The kernel's pipeline that the `for` "node" is, or NULL. */
 const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
 /* Where row "n" has its tile in the memory of a warp, in bytes: for each thread a chunk of elements and one more, so that columns are in different banks. Rows that are loaded use it one after the

@@ -114,6 +114,10 @@ bool may_move_rows(const struct plan *p, const struct kernel *k);
 
 /* Is it certain, when the statement of "a" runs, that the access happens, and to which element? */
 bool access_is_certain(const struct maccess *a);
+/* Has "e" in one instance the value of "f" in the other, being the same expression with the same counters and invariants? */
+bool is_same_value(const struct instance *x, const struct expr *e, const struct instance *y, const struct expr *f);
+/* Are the expanded dimensions of buffer "b" at one place in both instances? */
+bool is_same_copy(const struct buffer *b, const struct instance *x, const struct instance *y);
 /* Are two certain accesses to buffer "b" to one cell, by the same subscripts with the same counters? */
 bool is_same_cell(const struct buffer *b, const struct reference *x, const struct reference *y);
 

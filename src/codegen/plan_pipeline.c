@@ -115,9 +115,14 @@ static bool is_written(const struct plan *plan, const struct run *r, const struc
 }
 
 /* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers, of which the large kernels of blocks in step have few to spare. */
-static int chunk_length(const struct kernel *k, int n_arrays)
+static int chunk_length(const struct kernel *k, const struct pipelined_loop *p, int n_arrays)
 {
-        return n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS && !k->in_step ? CHUNK_LONG : CHUNK;
+        int chunk = n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS && !k->in_step ? CHUNK_LONG : CHUNK, words = 0;
+        for (int i = 0; i < p->ahead.n; i++)
+                words += (p->ahead.data[i].access->access->array->type->size + 3) / 4;
+        while (!p->rows.n && chunk > CHUNK_LEAST && 2 * chunk * words > AHEAD_REGISTERS)
+                chunk /= 2;
+        return chunk;
 }
 
 /* ---- rows that warps move ------------------------------------------------------------------------------------------------------------ */
@@ -322,7 +327,7 @@ static void find_rows(const struct plan *plan, const struct kernel *k, const str
         find_stored_rows(plan, k, r, p);
         for (int i = 0; i < p->rows.n; i++)
                 size = p->rows.data[i].cell.access->access->array->type->size > size ? p->rows.data[i].cell.access->access->array->type->size : size;
-        p->chunk = n_loaded ? chunk_length(k, n_loaded) : CHUNK;
+        p->chunk = n_loaded ? chunk_length(k, p, n_loaded) : CHUNK;
         while (p->chunk < WARP_THREADS && p->chunk * size < ROW_BYTES)
                 p->chunk *= 2;
         while (p->chunk > 4 && row_tiles_bytes(p) * (ROW_THREADS_MOST / WARP_THREADS) > ROW_TILE_BYTES)
@@ -360,6 +365,183 @@ static bool sort_certain_reads(const struct plan *plan, const struct run *r, str
                 }
         }
         return waits;
+}
+
+/* ---- what one read has loaded for others --------------------------------------------------------------------------------------------- */
+
+static bool is_counter(const struct expr *e, const struct loop *l)
+{
+        while (e->kind == EXPR_CAST)
+                e = e->arg[0];
+        return e->kind == EXPR_VAR && e->var == l->iterator;
+}
+
+/* Does "x" read in each iteration of "l" what "y" read *back iterations before? That is less than 0 if y is the later one. An estimate: the plan is verified. */
+static bool reads_after(const struct buffer *b, const struct reference *x, const struct reference *y, const struct snode *l, int64_t *back)
+{
+        const struct loop *of_x = snode_loop(l, x->access->stmt), *of_y = snode_loop(l, y->access->stmt);
+        bool is_moved = false, stays = storage_expanded_index(b->storage, of_x) >= 0;
+        *back = 0;
+        for (int d = 0; d < b->array->rank; d++) {
+                int64_t more_x = 0, more_y = 0;
+                const struct expr *e = x->access->access->sub[d], *f = y->access->access->sub[d];
+                if (!e || !f)
+                        return false;
+                e = expr_without_constants(e, &more_x);
+                f = expr_without_constants(f, &more_y);
+                if (!is_same_value(x->instance, e, y->instance, f))
+                        return false;
+                int64_t further = snode_is_descending(l) ? more_x - more_y : more_y - more_x;
+                if (!is_counter(e, of_x) || !is_counter(f, of_y)) {
+                        stays |= expr_uses_var(e, of_x->iterator);
+                        if (further)
+                                return false;
+                } else if (is_moved && *back != further) {
+                        return false;
+                } else {
+                        is_moved = true;
+                        *back = further;
+                }
+        }
+        return !(stays && *back) && is_same_copy(b, x->instance, y->instance);
+}
+
+/* Is the read what something else that is read is divided by in the expression? */
+static bool divides_by(const struct expr *e, const struct access *read)
+{
+        const bool is_division = e->kind == EXPR_BINARY && e->op == OP_DIV && e->type->kind == TYPE_FLOAT && e->type->size <= 8 && e->type == read->array->type;
+        if (is_division && expr_has_read(e->arg[0]) && e->arg[1]->kind == EXPR_READ && e->arg[1]->access == read)
+                return true;
+        for (int i = 0; i < e->n_arg; i++)
+                if (divides_by(e->arg[i], read))
+                        return true;
+        return false;
+}
+
+static bool is_divisor(const struct reference *r)
+{
+        return r->instance->stmt->stmt->rhs && divides_by(r->instance->stmt->stmt->rhs, r->access->access);
+}
+
+/* The reads that are loaded ahead, while it is found out which of them load for others. */
+struct sharing {
+        const struct plan *plan;
+        struct pipelined_loop *loop;
+        VEC(struct reference) reads;
+        bool *is_settled;                       /* per read */
+        bool keeps;                             /* values may be kept from one iteration to the next */
+};
+
+/* Does read "i", which is not settled, find what "lead" loads? *back: after so many iterations. */
+static bool may_share(const struct sharing *s, int i, const struct reference *lead, int64_t *back)
+{
+        const struct buffer *b = plan_buffer(s->plan, lead->access);
+        return !s->is_settled[i] && plan_buffer(s->plan, s->reads.data[i].access) == b && reads_after(b, &s->reads.data[i], lead, s->loop->node, back) && (s->keeps || !*back);
+}
+
+/* The read that comes first to the elements of read "i" and others; of those of one iteration, one that is divided by. */
+static int lead_of(const struct sharing *s, int i)
+{
+        int64_t back;
+        for (int k = 0; k < s->reads.n; k++)
+                if (may_share(s, k, &s->reads.data[i], &back) && (back < 0 || (!back && is_divisor(&s->reads.data[k]) && !is_divisor(&s->reads.data[i]))))
+                        i = k;
+        return i;
+}
+
+/* Has those reads share what the last one of `ahead` loads that find it in its iteration, in the next one, and so on without a gap. */
+static void share_with_last(struct sharing *s)
+{
+        const struct reference lead = s->loop->ahead.data[s->loop->ahead.n - 1];
+        bool any = true;
+        for (int after = 0; any && after <= MAX_KEPT; after++) {
+                any = !after;
+                for (int i = 0; i < s->reads.n; i++) {
+                        int64_t back;
+                        if (!may_share(s, i, &lead, &back) || (back != after && !(after && tamper_with("earlier"))))
+                                continue;
+                        struct repeated_read repeated = { s->reads.data[i], s->loop->ahead.n - 1, after };
+                        vec_push(s->plan->arena, &s->loop->repeated, repeated);
+                        s->is_settled[i] = any = true;
+                }
+        }
+}
+
+/* Has reads of one element loaded once, where the loop does not write it. */
+static void share_loads(const struct plan *plan, const struct kernel *k, const struct run *r, struct pipelined_loop *p)
+{
+        struct sharing s = { .plan = plan, .loop = p, .keeps = !k->in_step, .is_settled = arena_alloc(plan->arena, sizeof(bool) * ((size_t)p->ahead.n + 1)) };
+        for (int i = 0; i < p->ahead.n; i++)
+                vec_push(plan->arena, &s.reads, p->ahead.data[i]);
+        p->ahead.n = 0;
+        for (int i = 0; i < s.reads.n; i++) {
+                if (s.is_settled[i])
+                        continue;
+                const bool is_written_here = is_written(plan, r, plan_buffer(plan, s.reads.data[i].access));
+                const int lead = is_written_here ? i : lead_of(&s, i);
+                s.is_settled[lead] = true;
+                vec_push(plan->arena, &p->ahead, s.reads.data[lead]);
+                if (!is_written_here)
+                        share_with_last(&s);
+                i -= lead != i;         /* it may still find nothing there */
+        }
+}
+
+/* Takes one read out of `ahead`, and what finds its values. */
+static void leave_out(struct pipelined_loop *p, int ahead)
+{
+        int n = 0;
+        for (int i = 0; i < p->repeated.n; i++) {
+                struct repeated_read repeated = p->repeated.data[i];
+                if (repeated.ahead == ahead)
+                        continue;
+                repeated.ahead -= repeated.ahead > ahead;
+                p->repeated.data[n++] = repeated;
+        }
+        p->repeated.n = n;
+        for (int i = ahead; i + 1 < p->ahead.n; i++)
+                p->ahead.data[i] = p->ahead.data[i + 1];
+        p->ahead.n--;
+}
+
+/* Which threads read one element together: the fewer, the longer the read is likely to wait for memory. */
+enum readers { READ_BY_ONE, READ_BY_WARP, READ_BY_ALL };
+
+static enum readers readers_of(const struct plan *plan, const struct kernel *k, const struct reference *r)
+{
+        const struct buffer *b = plan_buffer(plan, r->access);
+        const struct loop *across = kernel_fast_loop(k, r->access->stmt);
+        if (!across || varies(r->access, b, across))
+                return READ_BY_ONE;
+        for (int d = 0; d < k->n_grid; d++) {
+                const struct loop *l = snode_loop(k->grid[d].node, r->access->stmt);
+                if (!l || varies(r->access, b, l))
+                        return READ_BY_WARP;
+        }
+        return READ_BY_ALL;
+}
+
+/* Leaves out what there are no registers for: first all that is in the cache for every thread; then one after the other what warps read, which may be; then everything. */
+static void leave_room(const struct plan *plan, const struct kernel *k, struct pipelined_loop *p)
+{
+        const bool is_full = p->ahead.n > MAX_AHEAD;
+        for (int i = p->ahead.n - 1; i >= 0 && is_full; i--)
+                if (readers_of(plan, k, &p->ahead.data[i]) == READ_BY_ALL)
+                        leave_out(p, i);
+        for (int i = p->ahead.n - 1; i >= 0 && p->ahead.n > MAX_AHEAD; i--)
+                if (readers_of(plan, k, &p->ahead.data[i]) == READ_BY_WARP)
+                        leave_out(p, i);
+        if (p->ahead.n > MAX_AHEAD)
+                p->ahead.n = p->repeated.n = 0;
+}
+
+int pipeline_kept(const struct pipelined_loop *p, int ahead)
+{
+        int most = 0;
+        for (int i = 0; i < p->repeated.n; i++)
+                if (p->repeated.data[i].ahead == ahead && p->repeated.data[i].back > most)
+                        most = p->repeated.data[i].back;
+        return most;
 }
 
 /* Finds what reads under conditions have in common with those that are loaded ahead. */
@@ -441,33 +623,30 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
                 if (position(r, r->items.data[n].instance->stmt) != n)
                         return false;
         const bool waits = sort_certain_reads(plan, r, p);
+        const int n_ahead = p->ahead.n;
+        struct reference *ahead = arena_alloc(plan->arena, sizeof *ahead * ((size_t)n_ahead + 1));
+        for (int i = 0; i < n_ahead; i++)
+                ahead[i] = p->ahead.data[i];
         if (together)
                 find_rows(plan, k, r, waits, p);
-        if (!p->rows.n && p->ahead.n > MAX_AHEAD)
+        if (!p->rows.n) {
                 p->ahead.n = 0;
+                for (int i = 0; i < n_ahead; i++)
+                        vec_push(plan->arena, &p->ahead, ahead[i]);
+                if (!p->is_lane)
+                        share_loads(plan, k, r, p);
+                leave_room(plan, k, p);
+        }
         if (!p->rows.n)
-                p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(k, p->ahead.n);
+                p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(k, p, p->ahead.n);
         add_repeated(plan, r, p);
         p->is_repeatable = is_repeatable(plan, r, p);
         return p->rows.n || (p->is_lane ? p->ahead.n || p->invariant.n : waits && (p->ahead.n || p->carried.n));
 }
 
-/* Is the read what something else that is read is divided by in the expression? */
-static bool divides_by(const struct expr *e, const struct access *read)
-{
-        const bool is_division = e->kind == EXPR_BINARY && e->op == OP_DIV && e->type->kind == TYPE_FLOAT && e->type->size <= 8 && e->type == read->array->type;
-        if (is_division && expr_has_read(e->arg[0]) && e->arg[1]->kind == EXPR_READ && e->arg[1]->access == read)
-                return true;
-        for (int i = 0; i < e->n_arg; i++)
-                if (divides_by(e->arg[i], read))
-                        return true;
-        return false;
-}
-
 bool pipeline_divides_by(const struct pipelined_loop *p, int ahead)
 {
-        const struct reference *r = &p->ahead.data[ahead];
-        return p->carried.n && p->is_repeatable && r->instance->stmt->stmt->rhs && divides_by(r->instance->stmt->stmt->rhs, r->access->access);
+        return p->carried.n && p->is_repeatable && is_divisor(&p->ahead.data[ahead]);
 }
 
 bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, bool is_lane, struct pipelined_loop *found)
@@ -478,7 +657,7 @@ bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_
         bool is_run = ast_counts_up(node, &step) && step == 1 && run_collect(p->arena, below, &body);
         if (is_run)
                 *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l, .is_lane = is_lane };
-        if (is_run && is_lane)
+        if (is_run)
                 find_invariant(below, &(struct invariant_search){ p, &body, ast_counter(node), found });
         isl_ast_node_free(below);
         return is_run && sort_reads(p, k, &body, together, found);

@@ -39,18 +39,28 @@ static bool is_same_variable(const struct var *v, const struct var *w, void *use
         return isl_ast_expr_is_equal(i->x->counter[d], i->y->counter[e]) == isl_bool_true;
 }
 
-bool is_same_cell(const struct buffer *b, const struct reference *x, const struct reference *y)
+bool is_same_value(const struct instance *x, const struct expr *e, const struct instance *y, const struct expr *f)
 {
-        struct both i = { x->instance, y->instance };
-        for (int d = 0; d < b->array->rank; d++) {
-                const struct expr *e = x->access->access->sub[d], *f = y->access->access->sub[d];
-                if (!e || !f || !expr_equal_under(e, f, is_same_variable, &i))
-                        return false;
-        }
+        struct both i = { x, y };
+        return expr_equal_under(e, f, is_same_variable, &i);
+}
+
+bool is_same_copy(const struct buffer *b, const struct instance *x, const struct instance *y)
+{
         for (int e = 0; e < b->storage->expanded.n; e++)
-                if (!is_same_counter(x->instance, y->instance, b->storage->expanded.data[e]))
+                if (!is_same_counter(x, y, b->storage->expanded.data[e]))
                         return false;
         return true;
+}
+
+bool is_same_cell(const struct buffer *b, const struct reference *x, const struct reference *y)
+{
+        for (int d = 0; d < b->array->rank; d++) {
+                const struct expr *e = x->access->access->sub[d], *f = y->access->access->sub[d];
+                if (!e || !f || !is_same_value(x->instance, e, y->instance, f))
+                        return false;
+        }
+        return is_same_copy(b, x->instance, y->instance);
 }
 
 /* ---- runs -------------------------------------------------------------------------------------------------------------- */

@@ -6,6 +6,7 @@
  *  - a held cell: whatever else in its run touches the buffer touches the same cell, but for carried reads, and the first statement that does so certainly runs;
  *  - a contracted buffer, which has no memory: all that touches it works on such variables, and none of them is loaded;
  *  - a read ahead: no write to its cell lies between the early load and the read;
+ *  - a read that finds what another one has loaded: it is of the same cell, in this iteration or one after the other, and nothing writes that buffer;
  *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between;
  *  - a chunk that may run again, what was read ahead and carried being kept: no other read finds what the chunk itself wrote after it.
  *
@@ -466,22 +467,47 @@ static struct reason *check_ahead(const struct stretch *s, const struct pipeline
         return NULL;
 }
 
+/* The site of the reference's statement; -1: it is not in the stretch. */
+static int site_of(const struct stretch *s, const struct reference *r)
+{
+        for (int n = s->first; n <= s->last; n++)
+                if (instance_at(s, n) == r->instance)
+                        return n;
+        return -1;
+}
+
+/* Does read "x" find in each iteration the cell that "y" read so many iterations before, if that was one of the loop's? */
+static bool reads_after(const struct stretch *s, const struct pipelined_loop *p, const struct reference *x, const struct reference *y, int back)
+{
+        const struct buffer *b = plan_buffer(s->body->plan, y->access);
+        const int from = site_of(s, y), to = site_of(s, x);
+        if (from < 0 || to < 0 || plan_buffer(s->body->plan, x->access) != b)
+                return false;
+        isl_map *pairs = in_same_iteration(s, from, to, back ? p->node : NULL);
+        if (back)
+                pairs = iterations_apart(pairs, y->access, x->access, p->node, back, back);
+        const bool always = shares_cell(pairs, b, y->access, x->access);
+        isl_map_free(pairs);
+        return always;
+}
+
+/* The first of the reads that find what "ahead" loads after so many iterations: its value is loaded for the first ones. */
+static const struct reference *first_after(const struct pipelined_loop *p, int ahead, int back)
+{
+        for (int i = 0; i < p->repeated.n && back; i++)
+                if (p->repeated.data[i].ahead == ahead && p->repeated.data[i].back == back)
+                        return &p->repeated.data[i].read;
+        return back ? NULL : &p->ahead.data[ahead];
+}
+
 /* Does the read find in the variable of the one loaded ahead what memory has: the same cell, which nothing writes? */
 static struct reason *check_repeated(const struct stretch *s, const struct pipelined_loop *p, const struct repeated_read *r)
 {
-        const struct reference *ahead = &p->ahead.data[r->ahead];
-        const struct buffer *b = plan_buffer(s->body->plan, ahead->access);
-        int from = -1, to = -1;
-        for (int n = s->first; n <= s->last; n++) {
-                from = instance_at(s, n) == ahead->instance ? n : from;
-                to = instance_at(s, n) == r->read.instance ? n : to;
-        }
-        bool is_same = from >= 0 && to >= 0 && plan_buffer(s->body->plan, r->read.access) == b && !writes_buffer(s, b);
-        if (is_same) {
-                isl_map *pairs = in_same_iteration(s, from, to, NULL);
-                is_same = shares_cell(pairs, b, ahead->access, r->read.access);
-                isl_map_free(pairs);
-        }
+        bool is_same = !writes_buffer(s, plan_buffer(s->body->plan, r->read.access));
+        if (r->back && (p->is_lane || p->rows.n || site_in_every_iteration(s, r->read.access) < 0))
+                return not_pipelined(p, s->body, r->read.access, "not every iteration loads what it reads");
+        const struct reference *here = first_after(p, r->ahead, r->back), *before = r->back ? first_after(p, r->ahead, r->back - 1) : NULL;
+        is_same = is_same && reads_after(s, p, &r->read, here, 0) && (!r->back || (before && reads_after(s, p, &r->read, before, 1)));
         return is_same ? NULL : not_pipelined(p, s->body, r->read.access, "what it reads is not what another read has loaded");
 }
 

@@ -315,6 +315,17 @@ bool expr_has_read(const struct expr *e)
         return false;
 }
 
+const struct expr *expr_without_constants(const struct expr *e, int64_t *more)
+{
+        const int64_t most = INT64_C(1) << 32;
+        int64_t v;
+        while (e->kind == EXPR_BINARY && (e->op == OP_ADD || e->op == OP_SUB) && expr_constant(e->arg[1], &v) && v > -most && v < most && *more > -most && *more < most) {
+                *more += e->op == OP_ADD ? v : -v;
+                e = e->arg[0];
+        }
+        return e;
+}
+
 bool expr_constant(const struct expr *e, int64_t *v)
 {
         int64_t a, b;

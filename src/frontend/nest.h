@@ -339,6 +339,8 @@ bool expr_is_affine_cond(const struct expr *e);
 bool expr_constant(const struct expr *e, int64_t *v);           /* Is it an integer constant, without an overflow on the way? */
 /* Is it a conversion of a constant that is *v in sums of integers, too? Not to unsigned numbers of 32 bits: `i + (unsigned)-1` is i - 1. Nor one that is huge. */
 bool expr_constant_cast(const struct expr *e, int64_t *v);
+/* The integer expression without the constants that are added to it last, `i` of `i + 2 - 1`; their sum is added to *more. */
+const struct expr *expr_without_constants(const struct expr *e, int64_t *more);
 bool expr_is_huge(const struct expr *e);                        /* Is it a constant of 2^63 or more, SIZE_MAX say, which expr_constant has as a negative number? */
 /* Is it an unsigned product or sum with so large a constant that it is meant to wrap around, as those of random numbers are? No affine expression. */
 bool expr_is_mixing(const struct expr *e);

@@ -13,9 +13,10 @@
  *      grid p: grid k: thread q: y[p][q][k] -= .. y[p][q-1][k]   ->
  *
  * It pays where accesses go away: those of two statements that end up one after the other in one body, to one element. Nothing may be lost by it: the loop across
- * neighbouring threads is the same as before for both; where threads get fewer, no more accesses may move to them than go away; and on a CPU innermost
+ * neighbouring threads is the same as before for both; where threads get fewer, no more accesses may move to them than go away, but for those of neighbours, which caches hold; and on a CPU innermost
  * loops have the same ends, since tests in their bodies would keep SIMD instructions away. Whether it is legal is found by trying: steps on copies of the two nests, which are
  * put back when verification says no. */
+#include <stdlib.h>
 #include <string.h>
 
 #include "base/tamper.h"
@@ -187,18 +188,38 @@ static bool is_costly(const struct fusion *f, const struct maccess *a, const str
         return varies;
 }
 
-/* Does an earlier access of these statements, of access "k" of the i-th, have the value in a variable already, or store to the element anyway? */
-static bool is_repeated(struct fusion *f, bool in_second, int i, int k)
+/* Do the variables have one value below the node: one variable, or counters of loops that one node runs? */
+static bool have_one_value(const struct var *x, const struct var *y, void *user)
+{
+        for (const struct snode *n = user; x != y && x->loop && y->loop && n; n = n->parent)
+                if (n->kind == SNODE_LOOP && snode_stands_for(n, x->loop))
+                        return snode_stands_for(n, y->loop);
+        return x == y;
+}
+
+/* Are the accesses of the nest to one array, with the same subscripts, or such that no more than so many elements lie between? */
+static bool are_near(const struct snode *nest, const struct maccess *a, const struct maccess *b, int64_t most)
+{
+        struct snode *around = leaf_of(nest, a->stmt)->parent;
+        bool near = a->web == b->web;
+        for (int d = 0; d < a->access->array->rank && near; d++) {
+                const struct expr *e = a->access->sub[d], *f = b->access->sub[d];
+                int64_t of_e = 0, of_f = 0;
+                near = e && f && expr_equal_under(expr_without_constants(e, &of_e), expr_without_constants(f, &of_f), have_one_value, around) && llabs(of_e - of_f) <= most;
+        }
+        return near;
+}
+
+/* Does an earlier access of these statements, of access "k" of the i-th, have the value in a variable already, or store to the element anyway? as_neighbour: or reads a neighbour of an element
+ * that is read, which caches have then, too. */
+static bool is_repeated(struct fusion *f, const struct snode *nest, bool in_second, int i, int k, bool as_neighbour)
 {
         const struct mstmt *const *stmts = in_second ? f->second.data : f->first.data;
         const struct maccess *a = stmts[i]->accesses.data[k];
         for (int n = 0; n <= i; n++)
                 for (int m = 0; m < (n < i ? stmts[n]->accesses.n : k); m++) {
                         const struct maccess *b = stmts[n]->accesses.data[m];
-                        bool same = a->web == b->web;
-                        for (int d = 0; d < a->access->array->rank && same; d++)
-                                same = a->access->sub[d] && b->access->sub[d] && expr_equal(a->access->sub[d], b->access->sub[d]);
-                        if (same && (b->is_write || !a->is_write))
+                        if ((b->is_write || !a->is_write) && are_near(nest, a, b, as_neighbour && !a->is_write && !b->is_write ? MAX_KEPT : 0))
                                 return true;
                 }
         return false;
@@ -214,7 +235,7 @@ static int accesses_saved(struct fusion *f, const struct snode *both, double *by
                 for (int m = 0; m < f->second.data[j]->accesses.n; m++) {
                         const struct maccess *y = f->second.data[j]->accesses.data[m];
                         bool is_met = false, is_stored = false;
-                        if (!is_costly(f, y, leaf) || is_repeated(f, true, j, m))
+                        if (!is_costly(f, y, leaf) || is_repeated(f, both, true, j, m, false))
                                 continue;
                         for (int i = 0; i < f->first.n; i++) {
                                 const struct mstmt *s = f->first.data[i];
@@ -233,14 +254,14 @@ static int accesses_saved(struct fusion *f, const struct snode *both, double *by
         return n;
 }
 
-/* How many costly accesses the statements of one nest make; *bytes: of their elements. */
-static int accesses_of(struct fusion *f, const struct snode *nest, bool second, double *bytes)
+/* How many costly accesses the statements of one nest make, without_neighbours: but for those that caches have; *bytes: of their elements. */
+static int accesses_of(struct fusion *f, const struct snode *nest, bool second, bool without_neighbours, double *bytes)
 {
         int n = 0, n_stmt = second ? f->second.n : f->first.n;
         for (int i = 0; i < n_stmt; i++) {
                 const struct mstmt *s = second ? f->second.data[i] : f->first.data[i];
                 for (int k = 0; k < s->accesses.n; k++) {
-                        bool counts = is_costly(f, s->accesses.data[k], leaf_of(nest, s)) && !is_repeated(f, second, i, k);
+                        bool counts = is_costly(f, s->accesses.data[k], leaf_of(nest, s)) && !is_repeated(f, nest, second, i, k, without_neighbours);
                         n += counts;
                         *bytes += counts ? s->accesses.data[k]->access->array->type->size : 0;
                 }
@@ -372,8 +393,10 @@ static bool apply_fusion(struct fusion *f)
         struct grid first, second;
         bool in_first[MAX_GRID] = {false}, in_second[MAX_GRID] = {false};
         int n_partner = 0;
-        f->of_first = accesses_of(f, x, false, &f->bytes);
-        f->of_second = accesses_of(f, y, true, &f->bytes);
+        f->of_first = accesses_of(f, x, false, false, &f->bytes);
+        f->of_second = accesses_of(f, y, true, false, &f->bytes);
+        double ignored = 0;
+        const int moved_first = accesses_of(f, x, false, !s->for_cpu, &ignored), moved_second = accesses_of(f, y, true, !s->for_cpu, &ignored);
         if (!grid_of(x, &first) || !grid_of(y, &second))
                 return refuse(f, "one of them is no kernel of plain loops");
         if (take_turns(f))
@@ -408,7 +431,7 @@ static bool apply_fusion(struct fusion *f)
         if (n_first != n_second && cost_few_threads(f->g->m, threads))
                 return refuse(f, "few threads would be left");
         f->saved = accesses_saved(f, f->body->child.data[f->at], &f->bytes_saved);
-        f->moved = n_first > n_second ? f->of_first : n_first < n_second ? f->of_second : 0;
+        f->moved = n_first > n_second ? moved_first : n_first < n_second ? moved_second : 0;
         if (!f->saved)
                 return refuse(f, "no access goes away");
         return f->moved - f->saved <= f->saved || refuse(f, "more accesses would move to fewer threads than go away");

@@ -14,8 +14,10 @@ k, = [l for l in r['loops'] if l['iterator'] == 'k']
 g, = [l for l in r['loops'] if l['iterator'] == 'g']
 assert (k['verdict'], k['level']) == ('parallel', 'grid') and (g['verdict'], g['level']) == ('sequential', 'host')
 for l in r['loops']:
-    if l['line'] in (140, 151, 163, 173):   # the rows of the four sweeps
+    if l['line'] in (140, 152, 163, 173):   # the rows of the four sweeps; the stencil along y is in the threads of the sweep along x
         assert (l['verdict'], l['level']) == ('parallel', 'grid'), l
+    if l['line'] in (141, 151):
+        assert (l['verdict'], l['level']) == ('parallel', 'thread'), l
     if l['line'] in (121, 127):             # tridag
         assert l['verdict'] in ('sequential', 'recurrence') and l['level'] == 'thread', l
 arrays = {a['name']: a for a in r['arrays']}

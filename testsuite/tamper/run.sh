@@ -98,6 +98,8 @@ expect invariant lanes.c "loop 'i.*' in a variable, but its iterations read diff
 expect repeated lanes.c "loop 'i.*'a.*' in a variable, but what it reads is not what another read has loaded .*unsafe-plan" --target=cuda
 sound chunks.c 'run on the device' --target=cuda
 expect chunk chunks.c "loop 'i.*'sum' in a variable, but line 19 may have written it when a chunk of iterations runs again .*unsafe-plan" --target=cuda
+sound elements.c 'run on the device' --target=cuda
+expect earlier elements.c "loop 'i.*'x' in a variable, but what it reads is not what another read has loaded .*unsafe-plan" --target=cuda
 sound rows.c 'run on the device' --target=cuda
 expect row rows.c "loop 'i.*'x' in a variable, but a warp would load other elements than its threads read .*unsafe-plan" --target=cuda
 printf 'region second_order:15\n  level L0@S0 grid\n  level L1@S0 thread\nregion triangle:23\n  privatize L0: sum\n  level L0@S0 grid\n  level L1@S1 thread\n  place sum: register\n' >"$work/recipe"
