@@ -83,6 +83,7 @@ static const char *read_only(struct arena *a, const struct ctype *t, const char 
                 .shared_vectors_word = "__shared__ __align__(16) ",                                      \
                 .block_size_word = "__launch_bounds__(%d * %d, %d) ",                                   \
                 .most_threads_word = "__launch_bounds__(%d) ",                                          \
+                .held_threads_word = "__launch_bounds__(%d, %d) ",                                      \
                 .barrier = "__syncthreads()",                                                           \
                 .meeting = "__syncthreads()",                                                           \
                 .warp_barrier = "__syncwarp()",                                                         \

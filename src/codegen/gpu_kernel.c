@@ -109,6 +109,12 @@ static bool is_overwritten(const struct instance *instance)
         return !is_once;
 }
 
+/* The most threads that the runtime has in a block of independent ones whose loops are pipelines. */
+static int held_block(void)
+{
+        return THREADS_ASKED ? THREADS_ASKED : ROW_THREADS_MOST;
+}
+
 /* How a kernel reads a buffer. */
 enum read { READ_NOT, READ_ALWAYS, READ_ON_CONDITION };
 
@@ -292,6 +298,8 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 outbuf_printf(&kt->text, t->most_threads_word, ROW_THREADS_MOST);
         else if (k->in_step)
                 outbuf_printf(&kt->text, t->block_size_word, LANES, 1, THREADS_OF_BLOCKS / LANES);
+        else if (kernel_holds_threads(p, k))
+                outbuf_printf(&kt->text, t->held_threads_word, held_block(), THREADS_OF_BLOCKS / held_block());
         outbuf_printf(&kt->text, "%s(", kt->name);
         struct outbuf hidden = { 0 };
         const bool hides = needs_hidden_sizes(kt, outbuf_text(&body));

@@ -106,6 +106,7 @@ const struct target target_opencl = {
         .own_argument = "__local char *pm_shared",
         .shared_vectors_word = "__local __attribute__((aligned(16))) ",
         .most_threads_word = "",
+        .held_threads_word = "",
         .block_size_word = "__attribute__((reqd_work_group_size(%d, %d, 1))) ",
         .barrier = "barrier(CLK_LOCAL_MEM_FENCE)",
         .meeting = "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE)",

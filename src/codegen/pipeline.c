@@ -112,10 +112,11 @@ static bool has_own_loads(const struct pipe *p)
         return any;
 }
 
-/* Does the block have what is read in shared memory? That is near enough to load a chunk when its turn comes. */
+/* Does the block have what is read in shared memory, or a cache for all threads? That is near enough to load a chunk when its turn comes. */
 static bool is_near(const struct pipe *p, int i)
 {
-        return own_vector_of(p->w, p->loop, i) || own_array_of(p->w, kernel_buffer(p->w->plan, p->w->kernel, p->loop->ahead.data[i].access));
+        const struct writer *w = p->w;
+        return own_vector_of(w, p->loop, i) || own_array_of(w, kernel_buffer(w->plan, w->kernel, p->loop->ahead.data[i].access)) || pipeline_is_common(w->plan, w->kernel, p->loop, i);
 }
 
 /* Are there loads that are better made a chunk ahead? */

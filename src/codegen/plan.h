@@ -345,6 +345,10 @@ bool node_moves_rows(const struct plan *p, const struct kernel *k, __isl_keep is
 bool pipeline_divides_by(const struct pipelined_loop *p, int ahead);
 /* For how many iterations is what that read loads kept for others? */
 int pipeline_kept(const struct pipelined_loop *p, int ahead);
+/* Do all threads read the same elements there? Caches have these: they are loaded when their chunk's turn comes. */
+bool pipeline_is_common(const struct plan *p, const struct kernel *k, const struct pipelined_loop *l, int ahead);
+/* Do chunks of the kernel's pipelines leave enough registers for a multiprocessor to hold all of THREADS_OF_BLOCKS threads at a time? */
+bool kernel_holds_threads(const struct plan *p, const struct kernel *k);
 /* The kernel's pipeline that the `for` "node" is, or NULL. */
 const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
 /* Where row "n" has its tile in the memory of a warp, in bytes: for each thread a chunk of elements and one more, so that columns are in different banks. Rows that are loaded use it one after the

@@ -114,15 +114,52 @@ static bool is_written(const struct plan *plan, const struct run *r, const struc
         return false;
 }
 
-/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers, of which the large kernels of blocks in step have few to spare. */
-static int chunk_length(const struct kernel *k, const struct pipelined_loop *p, int n_arrays)
+/* Which threads read one element together: the fewer, the longer the read is likely to wait for memory. */
+enum readers { READ_BY_ONE, READ_BY_WARP, READ_BY_ALL };
+
+static enum readers readers_of(const struct plan *plan, const struct kernel *k, const struct reference *r)
 {
-        int chunk = n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS && !k->in_step ? CHUNK_LONG : CHUNK, words = 0;
+        const struct buffer *b = plan_buffer(plan, r->access);
+        const struct loop *across = kernel_fast_loop(k, r->access->stmt);
+        if (!across || varies(r->access, b, across))
+                return READ_BY_ONE;
+        for (int d = 0; d < k->n_grid; d++) {
+                const struct loop *l = snode_loop(k->grid[d].node, r->access->stmt);
+                if (!l || varies(r->access, b, l))
+                        return READ_BY_WARP;
+        }
+        return READ_BY_ALL;
+}
+
+bool pipeline_is_common(const struct plan *p, const struct kernel *k, const struct pipelined_loop *l, int ahead)
+{
+        return !k->in_step && !l->rows.n && !pipeline_kept(l, ahead) && readers_of(p, k, &l->ahead.data[ahead]) == READ_BY_ALL;
+}
+
+/* The registers that an iteration takes in the chunks that are loaded ahead and computed. */
+static int registers_of(const struct plan *plan, const struct kernel *k, const struct pipelined_loop *p)
+{
+        int n = 0;
         for (int i = 0; i < p->ahead.n; i++)
-                words += (p->ahead.data[i].access->access->array->type->size + 3) / 4;
-        while (!p->rows.n && chunk > CHUNK_LEAST && 2 * chunk * words > AHEAD_REGISTERS)
+                n += (p->ahead.data[i].access->access->array->type->size + 3) / 4 * (pipeline_is_common(plan, k, p, i) ? 1 : 2);
+        return n;
+}
+
+/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers, of which the large kernels of blocks in step have few to spare. */
+static int chunk_length(const struct plan *plan, const struct kernel *k, const struct pipelined_loop *p, int n_arrays)
+{
+        int chunk = n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS && !k->in_step ? CHUNK_LONG : CHUNK;
+        while (!k->in_step && !p->rows.n && chunk > CHUNK_LEAST && chunk * registers_of(plan, k, p) > AHEAD_REGISTERS)
                 chunk /= 2;
         return chunk;
+}
+
+bool kernel_holds_threads(const struct plan *p, const struct kernel *k)
+{
+        bool holds = k->pipelines.n > 0 && !k->in_step && !k->tiling && !kernel_moves_rows(k);
+        for (int i = 0; i < k->pipelines.n; i++)
+                holds &= k->pipelines.data[i].chunk * registers_of(p, k, &k->pipelines.data[i]) <= AHEAD_REGISTERS;
+        return holds;
 }
 
 /* ---- rows that warps move ------------------------------------------------------------------------------------------------------------ */
@@ -327,7 +364,7 @@ static void find_rows(const struct plan *plan, const struct kernel *k, const str
         find_stored_rows(plan, k, r, p);
         for (int i = 0; i < p->rows.n; i++)
                 size = p->rows.data[i].cell.access->access->array->type->size > size ? p->rows.data[i].cell.access->access->array->type->size : size;
-        p->chunk = n_loaded ? chunk_length(k, p, n_loaded) : CHUNK;
+        p->chunk = n_loaded ? chunk_length(plan, k, p, n_loaded) : CHUNK;
         while (p->chunk < WARP_THREADS && p->chunk * size < ROW_BYTES)
                 p->chunk *= 2;
         while (p->chunk > 4 && row_tiles_bytes(p) * (ROW_THREADS_MOST / WARP_THREADS) > ROW_TILE_BYTES)
@@ -504,23 +541,6 @@ static void leave_out(struct pipelined_loop *p, int ahead)
         p->ahead.n--;
 }
 
-/* Which threads read one element together: the fewer, the longer the read is likely to wait for memory. */
-enum readers { READ_BY_ONE, READ_BY_WARP, READ_BY_ALL };
-
-static enum readers readers_of(const struct plan *plan, const struct kernel *k, const struct reference *r)
-{
-        const struct buffer *b = plan_buffer(plan, r->access);
-        const struct loop *across = kernel_fast_loop(k, r->access->stmt);
-        if (!across || varies(r->access, b, across))
-                return READ_BY_ONE;
-        for (int d = 0; d < k->n_grid; d++) {
-                const struct loop *l = snode_loop(k->grid[d].node, r->access->stmt);
-                if (!l || varies(r->access, b, l))
-                        return READ_BY_WARP;
-        }
-        return READ_BY_ALL;
-}
-
 /* Leaves out what there are no registers for: first all that is in the cache for every thread; then one after the other what warps read, which may be; then everything. */
 static void leave_room(const struct plan *plan, const struct kernel *k, struct pipelined_loop *p)
 {
@@ -638,7 +658,7 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
                 leave_room(plan, k, p);
         }
         if (!p->rows.n)
-                p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(k, p, p->ahead.n);
+                p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(plan, k, p, p->ahead.n);
         add_repeated(plan, r, p);
         p->is_repeatable = is_repeatable(plan, r, p);
         return p->rows.n || (p->is_lane ? p->ahead.n || p->invariant.n : waits && (p->ahead.n || p->carried.n));

@@ -39,6 +39,7 @@ struct target {
         const char *block_size_word;            /* in front of the kernel's name: a format of the block's numbers of threads in two dimensions, and (where it is
                                                  * known) of how many such blocks a multiprocessor is to hold */
         const char *most_threads_word;          /* the same of the most threads that a block in one dimension will have */
+        const char *held_threads_word;          /* the same of those and of how many such blocks a multiprocessor is to hold; "": cannot be said */
         const char *atomic[6];                  /* functions that add, and, or, xor, take the smaller, the larger into a 32-bit integer */
         const char *(*type)(const struct ctype *t);
         const char *const *type_words;          /* pairs, NULL at the end: a type name as C spells it, its spelling there; may be NULL */
