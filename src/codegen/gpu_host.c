@@ -463,7 +463,7 @@ static const char *phases_text(struct writer *w, const struct plan *q, const cha
         return text;
 }
 
-/* The condition for which version "q", with blocks of threads that share out loops, is better than the one before it; NULL: there is none. */
+/* The condition for which version "q", with blocks of threads that share out loops, is better than those before it; NULL: there is none. */
 static const char *pays_text(struct writer *w, const struct plan *q, const char *modules)
 {
         struct outbuf sizes = { 0 };
@@ -498,9 +498,11 @@ void gpu_region(struct writer *w, const char *modules, bool has_two_modules, con
         print_narrow(w, &g);
         const char *conditions = guards_text(w);
         conditions = both_conditions(w, conditions, looks_text(w));
-        const char *pays = pays_text(w, p->alternative, modules);
-        if (pays)
-                conditions = both_conditions(w, conditions, arena_printf(w->arena, "!%s", pays));
+        for (const struct plan *q = p->alternative; q; q = q->alternative) {
+                const char *pays = pays_text(w, q, modules);
+                if (pays)
+                        conditions = both_conditions(w, conditions, arena_printf(w->arena, "!%s", pays));
+        }
         const char *work = p->work ? names_claim(w->arena, &w->names, "pm_work") : "1e30";
         if (p->work)
                 outbuf_printf(&code, "const double %s = %s;\n", work, ast_text(w, p->work));

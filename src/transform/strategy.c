@@ -728,10 +728,10 @@ struct sched *strategy_run(const struct deps *d, const struct options *opt, bool
                 scans->alternative = s->alternative;
                 s->alternative = scans;
         }
-        struct sched *steps = s && !scans ? version_in_step(&h, s) : NULL;
+        struct sched *steps = s ? version_in_step(&h, s) : NULL, *before = scans ? scans : s;
         if (steps) {
-                steps->alternative = s->alternative;
-                s->alternative = steps;
+                steps->alternative = before->alternative;
+                before->alternative = steps;
         }
         if (s)
                 s->start = h.start;
