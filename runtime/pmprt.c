@@ -800,8 +800,8 @@ static bool may_compile(struct kernel_state *k, const struct shape *shape)
         return true;
 }
 
-/* Starts the kernel for a part of its iterations that the device's grid has room for; `first` of the last dimension lie before it. */
-static void launch_part(struct pmprt_region *r, struct kernel_state *k, const struct shape *shape, const long *extent, long first, int n_arg, const struct pmprt_arg *args)
+/* Starts the kernel for a part of its iterations that the device's grid has room for; so many of the last dimension and of dimension 1 lie before it. */
+static void launch_part(struct pmprt_region *r, struct kernel_state *k, const struct shape *shape, const long *extent, long first, long middle, int n_arg, const struct pmprt_arg *args)
 {
         struct timing *timing = NULL;
         struct pmprt_arg values[n_arg + 1];
@@ -821,6 +821,8 @@ static void launch_part(struct pmprt_region *r, struct kernel_state *k, const st
                         values[i].value = pmprt_index(is_narrow, pmprt_shape_run(shape, extent)).value;
                 if (args[i].is_first)
                         values[i].value = pmprt_index(is_narrow, first).value;
+                if (args[i].is_middle)
+                        values[i].value = pmprt_index(is_narrow, middle).value;
         }
         r->backend->launch(k, shape, n_arg, values, timing);
 }
@@ -832,8 +834,8 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
         const int last = n_dim - 1;
         struct kernel_state *k;
         struct shape shape;
-        bool fits, compiles, in_parts = false;
-        long first, part;
+        bool fits, compiles, in_parts = false, has_middle = false;
+        long first, part, middle, beside, stride;
         int i;
 
         if (!usable(r, kernel))
@@ -847,6 +849,8 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
                         return;
                 } else if (args[i].is_first) {
                         in_parts = true;
+                } else if (args[i].is_middle) {
+                        has_middle = true;
                 }
         k = kernel_state(r, kernel);
         if (!k)
@@ -867,12 +871,19 @@ static void launch(struct pmprt_region *r, struct pmprt_kernel *kernel, int n_di
         compiles = may_compile(k, &shape);
         if (compiles)
                 pmprt_signals_note();
+        beside = has_middle ? extent[1] : 1;
+        stride = has_middle ? (long)(shape.grid[1] * shape.block[1]) : 1;
         part = in_parts ? (long)(shape.grid[last] * shape.block[last]) : extent[last];
         for (first = 0; first < extent[last]; first += part) {
                 const long left = extent[last] - first;
+                struct shape here = shape;
                 if (in_parts && left < part)
-                        shape.grid[last] = (size_t)(left - 1) / shape.block[last] + 1;
-                launch_part(r, k, &shape, extent, first, n_arg, args);
+                        here.grid[last] = (size_t)(left - 1) / shape.block[last] + 1;
+                for (middle = 0; middle < beside; middle += stride) {
+                        if (has_middle && beside - middle < stride)
+                                here.grid[1] = (size_t)(beside - middle - 1) / here.block[1] + 1;
+                        launch_part(r, k, &here, extent, first, middle, n_arg, args);
+                }
         }
         if (compiles)
                 pmprt_signals_renew();

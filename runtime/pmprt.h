@@ -74,7 +74,7 @@ struct pmprt_arg {
         int is_read;                    /* of a buffer: the kernel reads it */
         long part;                      /* of a buffer: a launch accesses one of so many parts of it, for PMPRT_PROFILE */
         union { long l; int i; double d; float f; unsigned char bytes[8]; } value;
-        int is_run, is_first;   /* the launch puts into value how many iterations of the last dimension a thread takes; how many lie before it */
+        int is_run, is_first, is_middle;        /* the launch puts into value how many iterations of the last dimension a thread takes; how many lie before it; the same of dimension 1 of 3 */
         enum pmprt_place place; /* of a buffer: where the kernel reads it; PMPRT_ROOM: not a buffer but memory that a block's threads share, `size` bytes of it */
 };
 
@@ -137,9 +137,9 @@ struct pmprt_buffer *pmprt_flag(struct pmprt_region *r);
 void pmprt_prepare(struct pmprt_region *r, int n, struct pmprt_kernel *const *kernels, int which);
 
 /* Runs extent[0] x ... x extent[n_dim-1] threads (n_dim 1..3; dimension 0 varies fastest across neighbouring threads); at least one block a
- * dimension, kernels test their bounds themselves. In dimension 1 of 3 they step by the grid's size; in the last one, unless it is dimension 0, a thread takes as many
- * iterations as its argument pmprt_run() says, or one, if there is pmprt_first() instead: then the kernel is launched for one part of them after the other where the
- * device's grid is too small. Nothing is run when an extent is <= 0.
+ * dimension, kernels test their bounds themselves. In the last dimension, unless it is dimension 0, a thread takes as many
+ * iterations as its argument pmprt_run() says, or one, if there is pmprt_first() instead; in dimension 1 of 3 one, if there is pmprt_middle(), else it steps by the grid's size.
+ * The kernel is launched for one part of the iterations after the other where the device's grid is too small for one each. Nothing is run when an extent is <= 0.
  * steps: estimated number of sequential steps inside a thread, for the choice of the block's shape (1 if unknown). */
 void pmprt_launch(struct pmprt_region *r, struct pmprt_kernel *k, int n_dim, const long *extent, long steps, int n_arg, const struct pmprt_arg *args);
 
@@ -208,7 +208,7 @@ static inline int pmprt_overlap(const volatile void *a, size_t a_bytes, const vo
 static inline struct pmprt_arg pmprt_access(struct pmprt_buffer *b, int is_read, int is_written)
 {
         struct pmprt_arg a;
-        a.buffer = b; a.size = b != NULL && is_written; a.is_read = is_read; a.part = 1; a.value.l = 0; a.is_run = a.is_first = 0; a.place = PMPRT_GLOBAL;
+        a.buffer = b; a.size = b != NULL && is_written; a.is_read = is_read; a.part = 1; a.value.l = 0; a.is_run = a.is_first = a.is_middle = 0; a.place = PMPRT_GLOBAL;
         return a;
 }
 /* A buffer that the kernel reads. */
@@ -282,6 +282,13 @@ static inline struct pmprt_arg pmprt_first(int is_narrow)
 {
         struct pmprt_arg a = pmprt_index(is_narrow, 0);
         a.is_first = 1;
+        return a;
+}
+/* The same of dimension 1 of 3. */
+static inline struct pmprt_arg pmprt_middle(int is_narrow)
+{
+        struct pmprt_arg a = pmprt_index(is_narrow, 0);
+        a.is_middle = 1;
         return a;
 }
 static inline struct pmprt_arg pmprt_double(double v)

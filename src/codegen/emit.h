@@ -34,7 +34,8 @@ enum binding_kind {
         BIND_BATCH,             /* id: BATCH_FIRST, BATCH_LAST or BATCH_SIZE */
         BIND_FLAG,              /* the int that a failed subscript check sets */
         BIND_RUN,               /* how many iterations of the grid's last loop a thread takes */
-        BIND_BEFORE             /* how many of them lie before those of the launch */
+        BIND_BEFORE,            /* how many of them lie before those of the launch */
+        BIND_MIDDLE             /* the same of the loop in the grid's dimension 1 of 3 */
 };
 
 /* What an identifier of isl expressions, or a variable of the nest, is called in the text being written. */

@@ -209,6 +209,8 @@ static const char *argument_text(struct writer *w, const struct gpu_region *g, c
                 return arena_printf(w->arena, "pmprt_buf(pmprt_flag(%s))", g->region);
         case BIND_BEFORE:
                 return arena_printf(w->arena, "pmprt_first(%s)", g->narrow ? g->narrow : "0");
+        case BIND_MIDDLE:
+                return arena_printf(w->arena, "pmprt_middle(%s)", g->narrow ? g->narrow : "0");
         case BIND_RUN:
                 return arena_printf(w->arena, "pmprt_run(%s)", g->narrow ? g->narrow : "0");
         case BIND_COUNTER:

@@ -1,10 +1,11 @@
 /* Kernels: one function each for the GPU. The grid's loops become the threads' indices. Dimension 0 has a thread for every value, with a test for the
- * last block. In the last dimension a thread takes a run of iterations, whose length the runtime chooses, or, if it runs long, one of those of the launch, of which there may be several;
- * between the two it may have to step on, because devices limit the grid's size there (pmprt.h):
+ * last block. In the last dimension a thread takes a run of iterations, whose length the runtime chooses, or, if it runs long, one; between the two it has one, too. There may be several
+ * launches, because devices limit the grid's size in these dimensions (pmprt.h):
  *
  *      const long i = 1 + x;
  *      if (i < n) {
- *              for (long j = y; j < m; j += number of threads in y) {
+ *              const long j = pm_beside + y;
+ *              if (j < m) {
  *                      for (long k = z * pm_run, k_end = k + pm_run; k < k_end && k < l; k++) {
  *                              body
  *
@@ -30,8 +31,10 @@ static const char *thread_text(struct writer *w, struct piece first, int d, cons
 enum { GRID_DIMENSIONS = 3 };
 #define RUN_ID "pm_run"
 #define BEFORE_ID "pm_before"
+#define MIDDLE_ID "pm_beside"
 
-/* Does a thread run so long that it has one iteration of the grid alone? Around what it does there is no loop then, for which compilers would keep in registers whatever is the same in its iterations. */
+/* Does a thread run so long that it has one iteration of the grid alone? Around what it does there is no loop then, for which compilers would keep in registers whatever is the same in its iterations,
+ * or compute addresses anew. */
 static bool is_long(const struct kernel *k)
 {
         return k->pipelines.n > 0;
@@ -52,18 +55,15 @@ static int print_grid(struct writer *w, const struct kernel *k)
                         if (moves_rows)
                                 warps_enter(w, name, upper);
                         outbuf_printf(w->out, moves_rows ? "{\n" : "if (%s %s) {\n", name, upper);
-                } else if (d == last && is_long(k)) {
+                } else if (d < last || (d == last && is_long(k))) {
                         int sign = 1;
-                        outbuf_printf(w->out, "const %s %s = %s + %s;\n", w->index, name, binding_use(w, BEFORE_ID, &sign, false), thread_text(w, first, d, NULL));
+                        outbuf_printf(w->out, "const %s %s = %s + %s;\n", w->index, name, binding_use(w, d < last ? MIDDLE_ID : BEFORE_ID, &sign, false), thread_text(w, first, d, NULL));
                         outbuf_printf(w->out, "if (%s %s) {\n", name, upper);
                 } else if (d == last) {
                         int sign = 1;
                         const char *run = binding_use(w, RUN_ID, &sign, false), *end = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_end", name));
                         outbuf_printf(w->out, "for (%s %s = %s, %s = %s + %s; %s < %s && %s %s; %s++) {\n", w->index, name, thread_text(w, first, d, run), end, name, run,
                                 name, end, name, upper, name);
-                } else if (d < last) {
-                        outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s += %s) {\n", w->index, name, thread_text(w, first, d, NULL), name, upper, name,
-                                w->target->threads[d]);
                 } else {
                         outbuf_printf(w->out, "for (%s %s = %s; %s %s; %s++) {\n", w->index, name, first.text, name, upper, name);
                 }
@@ -263,6 +263,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         binding_add(&w, BIND_FLAG, "pm_flag", names_claim(a, &w.names, "pm_flag"));
         binding_add(&w, BIND_RUN, RUN_ID, names_claim(a, &w.names, RUN_ID));
         binding_add(&w, BIND_BEFORE, BEFORE_ID, names_claim(a, &w.names, BEFORE_ID));
+        binding_add(&w, BIND_MIDDLE, MIDDLE_ID, names_claim(a, &w.names, MIDDLE_ID));
 
         int n_open = k->n_dealt ? 0 : k->tiling ? blocks_enter(&w) : k->in_step ? lanes_enter(&w) : print_grid(&w, k);
         if (combines)
