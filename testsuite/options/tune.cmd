@@ -19,7 +19,7 @@ int main(void)
         return 0;
 }
 END
-$PMPCC tune --target=openmp --tune-time=2 in.c >out || exit 90
+$PMPCC tune --target=openmp --tune-time=8 in.c >out || exit 90
 grep -q '^tune: the usual parameters: [0-9.e-]* s on all cores$' out && grep -q '^tune: FRONT_TILE_INNER = 256: [0-9.e-]* s' out && grep -Eq "^tune: .*'in.tuned'.* \([0-9]+ runs, [0-9]+ s\)$" out || exit 91
 head -1 in.tuned | grep -q '^# pmpcc tune of in.c, on all cores: ' || exit 92
 $PMPCC --target=openmp --tuned=in.tuned in.c -o out.c 2>/dev/null || exit 93
