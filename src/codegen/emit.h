@@ -313,6 +313,7 @@ const char *warp_thread_text(const struct writer *w);
 struct pipe {
         struct writer *w;
         const struct pipelined_loop *loop;
+        int n;                          /* iterations of a chunk: as planned, or fewer, for threads that have half as many registers */
         const char *isl_counter;        /* isl's name of the counter */
         const char *name, *first;       /* the counter, its first value */
         const char *limit;              /* what follows it in the loop's condition: " < n" */

@@ -94,7 +94,7 @@ static void open_chunk_loop(const struct pipe *p, int offset, int n)
 /* The same for what does not ask for the counter. */
 static void open_each(const struct pipe *p)
 {
-        outbuf_open(p->w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->loop->chunk, p->q);
+        outbuf_open(p->w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->n, p->q);
 }
 
 /* Is the read loaded by its own thread? */
@@ -184,7 +184,7 @@ static void print_computation(const struct pipe *p, const char *const *arrays, b
 static void load_far(const struct pipe *p, int offset)
 {
         open_own(p);
-        open_chunk_loop(p, offset, p->loop->chunk);
+        open_chunk_loop(p, offset, p->n);
         print_loads(p, false);
         outbuf_close(p->w->out);
         close_own(p);
@@ -197,7 +197,7 @@ static void load_next(const struct pipe *p, int offset)
         struct writer *w = p->w;
         if (!p->loop->rows.n && !has_far_loads(p))
                 return;
-        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, distance_of(p, offset + p->loop->chunk - 1), p->limit);
+        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, distance_of(p, offset + p->n - 1), p->limit);
         if (offset && w->kernel->in_step && !p->loop->rows.n) {
                 struct pipe after = *p;
                 after.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_after", p->name));
@@ -236,7 +236,8 @@ static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
                         continue;
                 }
                 vec_push(p->w->arena, names, names_claim(p->w->arena, &p->w->names, arena_printf(p->w->arena, "%s_%s", a->ident, suffix)));
-                outbuf_printf(p->w->out, "%s %s[%d];\n", p->w->target->type(a->type), names->data[i], p->loop->chunk + pipeline_kept(p->loop, i));
+                /* Compilers keep what some elements may have from the last time that the loop ran, where that is in another loop. */
+                outbuf_printf(p->w->out, "%s %s[%d]%s;\n", p->w->target->type(a->type), names->data[i], p->n + pipeline_kept(p->loop, i), p->w->kernel->in_step ? " = { 0 }" : "");
         }
 }
 
@@ -267,7 +268,7 @@ static void hand_on_kept(const struct pipe *p)
         for (int i = 0; i < p->loop->ahead.n; i++)
                 for (int n = 0; n < pipeline_kept(p->loop, i); n++) {
                         outbuf_printf(out, "%s[%d] = %s[%d];\n", p->ahead.data[i], n, p->next.data[i], n);
-                        outbuf_printf(out, "%s[%d] = %s[%d];\n", p->next.data[i], n, p->next.data[i], n + p->loop->chunk);
+                        outbuf_printf(out, "%s[%d] = %s[%d];\n", p->next.data[i], n, p->next.data[i], n + p->n);
                 }
 }
 
@@ -281,7 +282,7 @@ static void hand_out(const struct pipe *p)
                         if (!is_own_load(p, i) || is_near(p, i) != near)
                                 continue;
                         if (!n++ && near)
-                                open_chunk_loop(p, 0, p->loop->chunk);
+                                open_chunk_loop(p, 0, p->n);
                         else if (n == 1)
                                 open_each(p);
                         if (near)
@@ -301,7 +302,7 @@ static void declare_reciprocals(struct pipe *p)
                 const char *name = NULL;
                 if (is_divisor(p, i)) {
                         name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", p->loop->ahead.data[i].access->access->array->ident));
-                        outbuf_printf(w->out, "%s %s[%d];\n", w->target->type(p->loop->ahead.data[i].access->access->array->type), name, p->loop->chunk);
+                        outbuf_printf(w->out, "%s %s[%d]%s;\n", w->target->type(p->loop->ahead.data[i].access->access->array->type), name, p->n, w->kernel->in_step ? " = { 0 }" : "");
                 }
                 vec_push(w->arena, &p->reciprocal, name);
         }
@@ -387,20 +388,20 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, p->name);
         load_kept(p);
         load_next(p, 0);
-        outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, distance_of(p, p->loop->chunk - 1), p->limit, p->name, p->step, distance_of(p, p->loop->chunk));
+        outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, distance_of(p, p->n - 1), p->limit, p->name, p->step, distance_of(p, p->n));
         declare_arrays(p, "ahead", &p->ahead);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         rows_hand_out(p, p->ahead.data);
         hand_out(p);
         hand_on_kept(p);
-        load_next(p, p->loop->chunk);
+        load_next(p, p->n);
         if (has_pass(p, REST_RECIPROCALS)) {
                 open_each(p);
                 print_reciprocals(p, p->ahead.data);
                 outbuf_close(w->out);
         }
         open_own(p);
-        print_all(p, p->ahead.data, p->loop->chunk, false, iteration, user);
+        print_all(p, p->ahead.data, p->n, false, iteration, user);
         close_own(p);
         rows_store(p, false);
         outbuf_close(w->out);
@@ -419,9 +420,9 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
                         continue;
                 open_own(p);
                 if (pass == REST_COMPUTATION) {
-                        print_all(p, p->next.data, p->loop->chunk - 1, true, iteration, user);
+                        print_all(p, p->next.data, p->n - 1, true, iteration, user);
                 } else {
-                        open_chunk_loop(p, 0, p->loop->chunk - 1);
+                        open_chunk_loop(p, 0, p->n - 1);
                         outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
                         if (pass == REST_LOADS)
                                 print_loads(p, true);
@@ -534,6 +535,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         if (!p.loop)
                 return false;
         bool descending = snode_is_descending(p.loop->node);
+        p.n = w->kernel->in_step && !w->is_own && p.loop->chunk > CHUNK ? CHUNK : p.loop->chunk;
         p.step = descending ? "-" : "+";
         p.limit = limit_text(w, node, name, descending);
         outbuf_open(w->out, "{\n");
@@ -543,7 +545,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         declare_carried(&p);
         declare_invariant(&p, node);
         w->is_chain = p.loop->carried.n > 0;
-        if (p.loop->chunk) {
+        if (p.n) {
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
                 p.q = names_claim(w->arena, &w->names, "q");
                 print_chunks(&p, iteration, user);

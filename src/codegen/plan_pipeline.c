@@ -145,10 +145,10 @@ static int registers_of(const struct plan *plan, const struct kernel *k, const s
         return n;
 }
 
-/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers, of which the large kernels of blocks in step have few to spare. */
+/* Iterations in a chunk: their arithmetic should cover a load from memory, and two chunks of all arrays must fit in the registers. */
 static int chunk_length(const struct plan *plan, const struct kernel *k, const struct pipelined_loop *p, int n_arrays)
 {
-        int chunk = n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS && !k->in_step ? CHUNK_LONG : CHUNK;
+        int chunk = n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS ? CHUNK_LONG : CHUNK;
         while (!k->in_step && !p->rows.n && chunk > CHUNK_LEAST && chunk * registers_of(plan, k, p) > AHEAD_REGISTERS)
                 chunk /= 2;
         return chunk;
