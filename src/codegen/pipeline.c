@@ -224,6 +224,12 @@ static const char *name_of_row(const struct pipe *p, int row, const char *const 
         return NULL;
 }
 
+/* What an array of a chunk is declared with: where the loop lies in another one, compilers keep in registers what elements that are set under a condition may have from the last time. */
+static const char *array_value(const struct pipe *p)
+{
+        return p->w->kernel->in_step ? " = { 0 }" : "";
+}
+
 static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
 {
         VEC(const char *) *names = names_out;
@@ -236,8 +242,7 @@ static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
                         continue;
                 }
                 vec_push(p->w->arena, names, names_claim(p->w->arena, &p->w->names, arena_printf(p->w->arena, "%s_%s", a->ident, suffix)));
-                /* Compilers keep what some elements may have from the last time that the loop ran, where that is in another loop. */
-                outbuf_printf(p->w->out, "%s %s[%d]%s;\n", p->w->target->type(a->type), names->data[i], p->n + pipeline_kept(p->loop, i), p->w->kernel->in_step ? " = { 0 }" : "");
+                outbuf_printf(p->w->out, "%s %s[%d]%s;\n", p->w->target->type(a->type), names->data[i], p->n + pipeline_kept(p->loop, i), array_value(p));
         }
 }
 
@@ -302,7 +307,7 @@ static void declare_reciprocals(struct pipe *p)
                 const char *name = NULL;
                 if (is_divisor(p, i)) {
                         name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", p->loop->ahead.data[i].access->access->array->ident));
-                        outbuf_printf(w->out, "%s %s[%d]%s;\n", w->target->type(p->loop->ahead.data[i].access->access->array->type), name, p->n, w->kernel->in_step ? " = { 0 }" : "");
+                        outbuf_printf(w->out, "%s %s[%d]%s;\n", w->target->type(p->loop->ahead.data[i].access->access->array->type), name, p->n, array_value(p));
                 }
                 vec_push(w->arena, &p->reciprocal, name);
         }
@@ -347,6 +352,40 @@ static void print_iterations(const struct pipe *p, const char *const *arrays, in
         }
 }
 
+/* The iterations of a linear recurrence: the maps x = offset + slope * x of all of them, then these one after the other. A divisor without a reciprocal, or a value that is no number, asks for the
+ * iterations as they are. */
+static void print_linear(const struct pipe *p, const char *const *arrays, int n, bool tests, const char *carried, void (*iteration)(void *user), void *user)
+{
+        struct writer *w = p->w;
+        const struct plan_scan *scan = p->loop->linear;
+        const char *type = w->target->type(scan->recurrence->type);
+        const char *slopes = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_slope", carried)), *offsets = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_offset", carried));
+        const char *slope = arena_printf(w->arena, "%s[%s]", slopes, p->q), *offset = arena_printf(w->arena, "%s[%s]", offsets, p->q);
+        const char *value = array_value(p);
+        outbuf_printf(w->out, "%s %s[%d]%s, %s[%d]%s;\n", type, slopes, n, value, offsets, n, value);
+        for (int pass = 0; pass < 2; pass++) {
+                open_chunk_loop(p, 0, n);
+                if (tests)
+                        outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
+                if (pass)
+                        outbuf_printf(w->out, "%s = %s * %s + %s;\n", carried, slope, carried, offset);
+                else
+                        outbuf_printf(w->out, "%s = 1;\n%s = 0;\n", slope, offset);
+                w->scan = pass ? &(struct scan_pass){ scan, SCAN_STORE, carried, NULL } : &(struct scan_pass){ scan, SCAN_COMPOSE, offset, slope };
+                print_computation(p, arrays, true, iteration, user);
+                w->scan = NULL;
+                for (int i = 0; i < p->loop->ahead.n && !pass; i++)
+                        if (p->reciprocal.data[i])
+                                outbuf_printf(w->out, "pm_again |= %s[%s] == 0;\n", p->reciprocal.data[i], p->q);
+                for (int open = 0; open <= tests; open++) {
+                        outbuf_close(w->out);
+                }
+        }
+        outbuf_printf(w->out, "pm_again |= !(%s - %s == 0);\n", carried, carried);
+        names_release(&w->names, slopes);
+        names_release(&w->names, offsets);
+}
+
 /* The same where divisions may have to be made again in the usual way, and with them the iterations. */
 static void print_all(const struct pipe *p, const char *const *arrays, int n, bool tests, void (*iteration)(void *user), void *user)
 {
@@ -369,7 +408,10 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
                 vec_push(w->arena, &names, name);
         }
         outbuf_puts(w->out, "int pm_again = 0;\n");
-        print_iterations(p, arrays, n, tests, true, iteration, user);
+        if (p->loop->linear)
+                print_linear(p, arrays, n, tests, names.data[0], iteration, user);
+        else
+                print_iterations(p, arrays, n, tests, true, iteration, user);
         outbuf_open(w->out, "if (pm_again) {\n");
         for (int d = 0; d < names.n; d++)
                 outbuf_printf(w->out, "%s = %s_before;\n", names.data[d], names.data[d]);

@@ -1660,6 +1660,8 @@ static void print_kept_values(struct outbuf *b, const struct kernel *k)
                 outbuf_printf(b, "  pipeline L%d %s from %s to %s", l->node->loop->id, l->node->loop->iterator->name, l->first->stmt->name, l->last->stmt->name);
                 if (l->chunk)
                         outbuf_printf(b, ", chunk %d", l->chunk);
+                if (l->linear)
+                        outbuf_puts(b, ", linear");
                 outbuf_puts(b, "\n");
                 for (int n = 0; n < l->ahead.n; n++) {
                         outbuf_puts(b, "    ahead");

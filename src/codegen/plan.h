@@ -153,6 +153,14 @@ struct repeated_read {
         int back;                               /* 0: in the same iteration, perhaps under a condition; else both read in every iteration, and for each number below there is a read, too */
 };
 
+/* A value, or the elements of an array, that link the iterations of a kernel by a recurrence: it runs as a scan. */
+struct plan_scan {
+        const struct recurrence *recurrence;
+        struct buffer *whole;
+        bool *needed;                   /* per statement id: the first pass runs it */
+        const struct snode *node;       /* GPU: the lane loop */
+};
+
 /* A loop of a thread as a pipeline: what it reads need not wait for what it writes. Its body is a run. */
 struct pipelined_loop {
         const struct instance *first, *last;    /* of the body */
@@ -162,6 +170,7 @@ struct pipelined_loop {
         VEC(struct repeated_read) repeated;     /* of what others have loaded */
         VEC(struct reference) invariant;        /* of one element in all iterations, which nothing in the loop writes, under conditions at most that are the same in all of them, too */
         bool is_repeatable;                     /* a chunk of its iterations, run again with what was loaded and carried before, does the same */
+        const struct plan_scan *linear;         /* the next value is made of the one before by one multiplication and addition, of what is computed apart; NULL: by what the statement says */
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" and "rows" are empty */
         bool is_lane;                           /* of a kernel in step: the iterations of a thread, which has every n-th one; nothing is carried, and what is ahead no thread writes */
         VEC(struct warp_row) rows;              /* CUDA: then the chunk divides a warp's threads, which all run the same iterations, those beyond the grid too, but for the body */
@@ -208,14 +217,6 @@ struct tiling {
         const char *strip_id;           /* and of a staged loop's first value in the strip */
         VEC(struct tile) tiles;
         VEC(struct kept_cell) kept;
-};
-
-/* A value, or the elements of an array, that link the iterations of a kernel by a recurrence: it runs as a scan. */
-struct plan_scan {
-        const struct recurrence *recurrence;
-        struct buffer *whole;
-        bool *needed;                   /* per statement id: the first pass runs it */
-        const struct snode *node;       /* GPU: the lane loop */
 };
 
 /* An exchange of memory in place of a copy (struct pingpong). While the host loop runs, its kernels use `stays_now` and `moves_now` for the two arrays. */

@@ -636,6 +636,29 @@ static bool is_repeatable(const struct plan *plan, const struct run *r, const st
         return !p->rows.n;
 }
 
+/* The recurrence that is all of the loop, with a division by what is read ahead, if another order of its operations is allowed; else NULL. */
+static const struct plan_scan *linear_map(const struct plan *plan, const struct kernel *k, const struct run *r, const struct pipelined_loop *p)
+{
+        const struct mstmt *source = r->items.data[0].instance->stmt;
+        const struct web *w = plan->deps->webs.data[source->accesses.data[source->accesses.n - 1]->web];
+        const struct recurrence *found = r->items.n == 1 ? recurrence_of(plan->deps, w, snode_loop(p->node, source)) : NULL;
+        bool divides = false;
+        for (int i = 0; i < p->ahead.n; i++)
+                divides |= pipeline_divides_by(p, i);
+        if (!divides || !found || found->kind != MAP_LINEAR || found->is_exact || !found->is_scaled || found->is_cell || found->steps.n != 1 || found->type != w->array->type ||
+            !recurrence_is_allowed(plan->deps, found))
+                return NULL;
+        if (!k->in_step && CHUNK * (registers_of(plan, k, p) + 2 * ((found->type->size + 3) / 4)) > AHEAD_REGISTERS)
+                return NULL;
+        for (int i = 0; i < found->reads.n; i++)
+                if (!is_carried(p, found->reads.data[i].read))
+                        return NULL;
+        struct plan_scan *scan = ARENA_NEW(plan->arena, struct plan_scan);
+        *scan = (struct plan_scan){ .recurrence = found, .needed = arena_alloc(plan->arena, (size_t)plan->model->stmts.n + 1) };
+        scan->needed[source->id] = true;
+        return scan;
+}
+
 /* Sorts the reads of the run, the body of the loop p->node. */
 static bool sort_reads(const struct plan *plan, const struct kernel *k, const struct run *r, bool together, struct pipelined_loop *p)
 {
@@ -661,6 +684,9 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
                 p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(plan, k, p, p->ahead.n);
         add_repeated(plan, r, p);
         p->is_repeatable = is_repeatable(plan, r, p);
+        p->linear = linear_map(plan, k, r, p);
+        if (p->linear && p->chunk > CHUNK)
+                p->chunk = CHUNK;               /* slopes and offsets take registers, too */
         return p->rows.n || (p->is_lane ? p->ahead.n || p->invariant.n : waits && (p->ahead.n || p->carried.n));
 }
 

@@ -8,6 +8,7 @@
  *  - a read ahead: no write to its cell lies between the early load and the read;
  *  - a read that finds what another one has loaded: it is of the same cell, in this iteration or one after the other, and nothing writes that buffer;
  *  - a carried read: its cell is that which the source wrote one iteration before, and no write to it lies between;
+ *  - a recurrence applied as a linear map: it is all of the loop, and may be rounded otherwise;
  *  - a chunk that may run again, what was read ahead and carried being kept: no other read finds what the chunk itself wrote after it.
  *
  * Of a kernel in blocks: its loops and conditions are the same for all threads of a block, so that all come to each barrier; with its guards each statement runs exactly
@@ -1089,6 +1090,20 @@ static struct reason *check_chunk(const struct stretch *s, const struct pipeline
         return NULL;
 }
 
+/* Is the loop's one statement, certain to run, the map of a linear recurrence of what it carries, whose operations have no order? */
+static struct reason *check_linear(const struct stretch *s, const struct pipelined_loop *p)
+{
+        const struct deps *d = s->body->plan->deps;
+        const struct maccess *write = write_at(s, s->first);
+        const struct recurrence *r = recurrence_of(d, d->webs.data[write->web], snode_loop(p->node, write->stmt));
+        bool fits = s->first == s->last && r && r == p->linear->recurrence && r->kind == MAP_LINEAR && r->steps.n == 1 && r->map == write->stmt && recurrence_is_allowed(d, r);
+        for (int i = 0; fits && i < r->reads.n; i++)
+                fits = is_carried(p, r->reads.data[i].read);
+        for (int i = 0; fits && i < p->carried.n; i++)
+                fits = recurrence_read(r, p->carried.data[i].read.access) != NULL;
+        return fits && site_in_every_iteration(s, write) == s->first ? NULL : not_pipelined(p, s->body, write, "it is no linear recurrence that may be rounded otherwise");
+}
+
 static struct reason *check_pipeline(const struct body *b, const struct pipelined_loop *p)
 {
         struct stretch s;
@@ -1108,6 +1123,8 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
                 has_chunks |= pipeline_divides_by(p, i);
         if (has_chunks && !why)
                 why = check_chunk(&s, p);
+        if (p->linear && !why)
+                why = has_chunks ? check_linear(&s, p) : not_pipelined(p, b, NULL, "nothing in it waits for a division");
         for (int i = 0; i < p->rows.n && !why; i++)
                 why = check_row(&s, p, &p->rows.data[i]);
         if (p->rows.n && !why)

@@ -110,6 +110,12 @@ static bool spell_division(const struct spelling *s, struct outbuf *out, const s
         if (!is_any && !is_awaited_division(s->w, e))
                 return false;
         const char *reciprocal = is_any ? NULL : reciprocal_text(s, e->arg[1]);
+        if (reciprocal && s->w->scan) {
+                outbuf_puts(out, "(");
+                expr_print(out, e->arg[0], PREC_PRODUCT, spelling);
+                outbuf_printf(out, " * %s)", reciprocal);
+                return true;
+        }
         const char *name = is_any ? quotient_name(s->w, e->op, e->type) : arena_printf(s->w->arena, "pm_divide%s%s", e->type->size == 4 ? "f" : "", reciprocal ? "_by" : "");
         outbuf_printf(out, "%s(", name);
         expr_print(out, e->arg[0], 0, spelling);
