@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
 """Random tridiagonal systems, solved by Thomas' algorithm as written and by the scans that pmpcc makes of it: the errors of both, side by side.
 
-    testsuite/fuzz/tridiagonal.py [--systems N] [--seed S] [--build DIR] [--rows N] [--target openmp|opencl]
+    testsuite/fuzz/tridiagonal.py [--systems N] [--seed S] [--build DIR] [--rows N] [--target openmp|opencl|cuda]
 
-On OpenCL systems are solved by tens, by a block of threads each. The reference is computed in 113 bits. An error is the largest difference from it, relative to the largest element of the solution. Columns: the median and the largest error of
+On OpenCL systems are solved by tens, by a block of threads each; with CUDA, on the emulated device, by tens side by side, by a thread each that applies maps one after the other. The reference is computed in 113 bits. An error is the largest difference from it, relative to the largest element of the solution. Columns: scans (CUDA: chunks of maps) in the text, the median and the largest error of
 Thomas' algorithm, those of the scans, and the quotient of both errors in the worst system where that of the scans is more than 16 units of the last place. In a badly conditioned system both
 errors are a matter of luck, so that this quotient may be large. The exit status is 1 where the scans' median or largest error is above LIMIT times Thomas', or where they give no number and Thomas does.
 """
@@ -13,6 +13,9 @@ import re
 import subprocess
 import sys
 import tempfile
+
+sys.path.insert(0, os.path.join(os.path.dirname(os.path.abspath(__file__)), '..', 'emulate'))
+import emulate  # noqa: E402
 
 HERE = os.path.dirname(os.path.abspath(__file__))
 LIMIT = 4
@@ -82,12 +85,12 @@ static double u(void)
 }
 static double sign(void) { return u() < 0.5 ? -1 : 1; }
 static double e(void) { return pow(10, %(range)s * (2 * u() - 1)); }
-static void solve(int m, int n, const T *restrict a, const T *restrict b, const T *restrict c, const T *restrict d, T *restrict cp, T *restrict x)
+static void solve(int all, int n, const T *restrict a, const T *restrict b, const T *restrict c, const T *restrict d, T *restrict cp, T *restrict x)
 {%(form)s
 }
 int main(void)
 {
-        enum { MOST = %(rows)d, BATCH = %(batch)d, ALL = MOST * BATCH };
+        enum { MOST = %(rows)d, BATCH = %(batch)d, STEP = %(step)d, ALL = MOST * BATCH };
         static T all_a[ALL], all_b[ALL], all_c[ALL], all_d[ALL], all_cp[ALL], all_x[ALL];
         static __float128 p[MOST], y[MOST];
         const double tiny = %(tiny)s;
@@ -96,7 +99,8 @@ int main(void)
                 int n = k / BATCH %% 7 == 0 ? MOST : 6 + (int)(u() * (MOST - 6));
 #pragma pmp ignore
                 for (int system = 0; system < BATCH; system++) {
-                        T *restrict a = all_a + system * n, *restrict b = all_b + system * n, *restrict c = all_c + system * n, *restrict d = all_d + system * n;
+                        const int at = STEP == 1 ? system * n : system;
+                        T *restrict a = all_a + at, *restrict b = all_b + at, *restrict c = all_c + at, *restrict d = all_d + at;
                         for (int i = 0; i < n; i++) {
                                 double a_ = 0, b_ = 0, c_ = 0, s = 1;
 #define a a_
@@ -106,23 +110,24 @@ int main(void)
 #undef a
 #undef b
 #undef c
-                                a[i] = (T)a_, b[i] = (T)b_, c[i] = (T)c_, d[i] = (T)(s * (2 * u() - 1));
+                                a[i * STEP] = (T)a_, b[i * STEP] = (T)b_, c[i * STEP] = (T)c_, d[i * STEP] = (T)(s * (2 * u() - 1));
                         }
                 }
                 solve(BATCH, n, all_a, all_b, all_c, all_d, all_cp, all_x);
 #pragma pmp ignore
                 for (int system = 0; system < BATCH; system++) {
-                        const T *a = all_a + system * n, *b = all_b + system * n, *c = all_c + system * n, *d = all_d + system * n, *x = all_x + system * n;
+                        const int at = STEP == 1 ? system * n : system;
+                        const T *a = all_a + at, *b = all_b + at, *c = all_c + at, *d = all_d + at, *x = all_x + at;
                         p[0] = (__float128)c[0] / b[0], y[0] = (__float128)d[0] / b[0];
                         for (int i = 1; i < n; i++) {
-                                __float128 m = b[i] - a[i] * p[i - 1];
-                                p[i] = c[i] / m, y[i] = (d[i] - a[i] * y[i - 1]) / m;
+                                __float128 m = b[i * STEP] - a[i * STEP] * p[i - 1];
+                                p[i] = c[i * STEP] / m, y[i] = (d[i * STEP] - a[i * STEP] * y[i - 1]) / m;
                         }
                         for (int i = n - 2; i >= 0; i--)
                                 y[i] -= p[i] * y[i + 1];
                         double most = 0, off = 0;
                         for (int i = 0; i < n; i++) {
-                                double v = fabs((double)y[i]), w = fabs((double)(x[i] - y[i]));
+                                double v = fabs((double)y[i]), w = fabs((double)(x[i * STEP] - y[i]));
                                 most = v > most ? v : most;
                                 off = w > off || w != w ? w : off;
                         }
@@ -134,18 +139,18 @@ int main(void)
 
 
 def call(command, work, **env):
-    p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, env=dict(os.environ, PMPRT_CACHE='off', OMP_WAIT_POLICY='passive', **env))
+    p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, env=dict(os.environ, **dict({'PMPRT_CACHE': 'off', 'OMP_WAIT_POLICY': 'passive'}, **env)))
     if p.returncode:
         raise RuntimeError('%s: exit status %d\n%s' % (' '.join(command), p.returncode, p.stderr))
     return p.stdout
 
 
 def form_text(form, target):
-    """The statements of solve: for OpenMP those of one system, for OpenCL a loop over all."""
+    """The statements of solve: for OpenMP those of one system, for the others a loop over all, whose rows lie behind each other or (CUDA) side by side."""
     if target == 'openmp':
         return FORMS[form]
-    text = re.sub(r'\b(a|b|c|d|cp|x)\[([^]]*)\]', r'\1[k * n + \2]', FORMS[form]).replace('\n', '\n        ')
-    return '\n        for (int k = 0; k < m; k++) {%s\n        }' % text
+    text = re.sub(r'\b(a|b|c|d|cp|x)\[([^]]*)\]', r'\1[(\2) * all + k]' if target == 'cuda' else r'\1[k * n + \2]', FORMS[form]).replace('\n', '\n        ')
+    return '\n        for (int k = 0; k < all; k++) {%s\n        }' % text
 
 
 def errors(build, work, text, target):
@@ -153,15 +158,19 @@ def errors(build, work, text, target):
     with open(os.path.join(work, 'p.c'), 'w') as f:
         f.write(text)
     flags, runtime = ['gcc', '-O1', '-w', '-ffp-contract=off'], os.path.join(build, 'runtime')
-    recipe = call([os.path.join(build, 'pmpcc'), '--target=' + target, '--fp=reassoc', '--print-recipe', 'p.c', '-o', 'q.c'], work)
+    steps = ['--passes=privatize,distribute,interchange,level,layout,place'] if target == 'cuda' else []
+    recipe = call([os.path.join(build, 'pmpcc'), '--target=' + target, '--fp=reassoc', *steps, '--print-recipe', 'p.c', '-o', 'q.c'], work)
     call(flags + ['p.c', '-o', 'original', '-lm'], work)
     if target == 'openmp':
         call(flags + ['-fopenmp', 'q.c', '-o', 'translated', '-lm'], work)
     else:
         call(flags + ['-I' + runtime, 'q.c', os.path.join(runtime, 'libpmprt.a'), '-ldl', '-lm', '-lpthread', '-o', 'translated'], work)
     original = call(['./original'], work)
-    translated = call(['./translated'], work, OMP_NUM_THREADS='2', PMPRT_FORCE='1' if target == 'openmp' else 'blocks')
-    return recipe.count('\n  scan '), [float(x) for x in original.split()], [float(x) for x in translated.split()]
+    device = emulate.prepare(os.path.abspath(work)) if target == 'cuda' else {}
+    translated = call(['./translated'], work, OMP_NUM_THREADS='2', PMPRT_FORCE='blocks' if target == 'opencl' else '1', **device)
+    with open(os.path.join(work, 'q.c')) as f:
+        maps = f.read().count('_slope[q] = 1')
+    return maps if target == 'cuda' else recipe.count('\n  scan '), [float(x) for x in original.split()], [float(x) for x in translated.split()]
 
 
 def main():
@@ -170,7 +179,7 @@ def main():
     parser.add_argument('--rows', type=int, default=400, help='at most, of a system')
     parser.add_argument('--seed', type=int, default=1)
     parser.add_argument('--build', default=os.path.join(HERE, '..', '..', 'build'))
-    parser.add_argument('--target', choices=['openmp', 'opencl'], default='openmp')
+    parser.add_argument('--target', choices=['openmp', 'opencl', 'cuda'], default='openmp')
     parser.add_argument('--form', choices=FORMS, action='append')
     opt = parser.parse_args()
     bad = 0
@@ -181,7 +190,7 @@ def main():
         for form in opt.form or FORMS:
             for kind in KINDS:
                 text = PROGRAM % dict(type=kind_of_number, seed=opt.seed, range='150' if wide else '15', form=form_text(form, opt.target), rows=opt.rows, systems=opt.systems,
-                                      tiny='1e-9' if wide else '1e-3', kind=KINDS[kind], batch=10 if opt.target == 'opencl' else 1)
+                                      tiny='1e-9' if wide else '1e-3', kind=KINDS[kind], batch=1 if opt.target == 'openmp' else 10, step=10 if opt.target == 'cuda' else 1)
                 with tempfile.TemporaryDirectory() as work:
                     scans, thomas, scan = errors(os.path.abspath(opt.build), work, text, opt.target)
                 pairs = [(t, s) for t, s in zip(thomas, scan) if t == t]
