@@ -14,6 +14,7 @@ mkdir -p "$out"
 for real in double float; do
         "$build/pmpcc" -DREAL=$real "$example" -o "$out/cn_$real.cu"
         "$build/pmpcc" -DREAL=$real --target=opencl "$example" -o "$out/cn_$real.c"
+        "$build/pmpcc" -DREAL=$real --fp=reassoc "$example" -o "$out/cn_reassoc_$real.cu"
         for program in "$here"/programs/*.c; do
                 name=$(basename "$program" .c)_$real
                 "$build/pmpcc" -DREAL=$real "$program" -o "$out/$name.cu"
