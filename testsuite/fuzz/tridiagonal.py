@@ -3,7 +3,8 @@
 
     testsuite/fuzz/tridiagonal.py [--systems N] [--seed S] [--build DIR] [--rows N] [--target openmp|opencl|cuda]
 
-On OpenCL systems are solved by tens, by a block of threads each; with CUDA, on the emulated device, by tens side by side, by a thread each that applies maps one after the other. The reference is computed in 113 bits. An error is the largest difference from it, relative to the largest element of the solution. Columns: scans (CUDA: chunks of maps) in the text, the median and the largest error of
+On OpenCL systems are solved by tens, by a block of threads each; with CUDA, on the emulated device, by tens side by side, by a thread each that applies maps one after the other. The reference is
+computed in 113 bits. An error is the largest difference from it, relative to the largest element of the solution. Columns: scans (CUDA: chunks of maps) in the text, the median and the largest error of
 Thomas' algorithm, those of the scans, and the quotient of both errors in the worst system where that of the scans is more than 16 units of the last place. In a badly conditioned system both
 errors are a matter of luck, so that this quotient may be large. The exit status is 1 where the scans' median or largest error is above LIMIT times Thomas', or where they give no number and Thomas does.
 """
@@ -90,7 +91,7 @@ static void solve(int all, int n, const T *restrict a, const T *restrict b, cons
 }
 int main(void)
 {
-        enum { MOST = %(rows)d, BATCH = %(batch)d, STEP = %(step)d, ALL = MOST * BATCH };
+        enum { MOST = %(rows)d, BATCH = %(batch)d, STEP = %(step)d, ALL = MOST * BATCH };  /* STEP: from a row of a system to the next */
         static T all_a[ALL], all_b[ALL], all_c[ALL], all_d[ALL], all_cp[ALL], all_x[ALL];
         static __float128 p[MOST], y[MOST];
         const double tiny = %(tiny)s;
@@ -139,7 +140,7 @@ int main(void)
 
 
 def call(command, work, **env):
-    p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, env=dict(os.environ, **dict({'PMPRT_CACHE': 'off', 'OMP_WAIT_POLICY': 'passive'}, **env)))
+    p = subprocess.run(command, cwd=work, capture_output=True, text=True, timeout=600, env={**os.environ, 'PMPRT_CACHE': 'off', 'OMP_WAIT_POLICY': 'passive', **env})
     if p.returncode:
         raise RuntimeError('%s: exit status %d\n%s' % (' '.join(command), p.returncode, p.stderr))
     return p.stdout
@@ -154,7 +155,7 @@ def form_text(form, target):
 
 
 def errors(build, work, text, target):
-    """Scans taken, errors of the original and of the translation."""
+    """Scans taken (CUDA: chunks of maps), errors of the original and of the translation."""
     with open(os.path.join(work, 'p.c'), 'w') as f:
         f.write(text)
     flags, runtime = ['gcc', '-O1', '-w', '-ffp-contract=off'], os.path.join(build, 'runtime')
@@ -168,9 +169,11 @@ def errors(build, work, text, target):
     original = call(['./original'], work)
     device = emulate.prepare(os.path.abspath(work)) if target == 'cuda' else {}
     translated = call(['./translated'], work, OMP_NUM_THREADS='2', PMPRT_FORCE='blocks' if target == 'opencl' else '1', **device)
-    with open(os.path.join(work, 'q.c')) as f:
-        maps = f.read().count('_slope[q] = 1')
-    return maps if target == 'cuda' else recipe.count('\n  scan '), [float(x) for x in original.split()], [float(x) for x in translated.split()]
+    taken = recipe.count('\n  scan ')
+    if target == 'cuda':
+        with open(os.path.join(work, 'q.c')) as f:
+            taken = f.read().count('_slope[q] = 1')
+    return taken, [float(x) for x in original.split()], [float(x) for x in translated.split()]
 
 
 def main():
