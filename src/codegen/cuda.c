@@ -21,7 +21,7 @@ static const char *const reserved[] = {
         "exp2", "expm1", "fabs", "fdim", "floor", "fma", "fmax", "fmin", "fmod", "hypot", "ldexp", "lgamma", "log", "log10", "log1p", "log2", "logb",
         "nextafter", "pow", "remainder", "rint", "round", "sin", "sinh", "sqrt", "tan", "tanh", "tgamma", "trunc", "abs", "labs", "llabs", "expf", "sqrtf",
         "fabsf", "powf", "logf", "isnan", "isinf", "isfinite", "signbit", "pm_min", "pm_max", "pm_floord", "pm_check", "pm_int_quotient", "pm_int_remainder", "pm_long_quotient", "pm_long_remainder", "pm_uint_quotient", "pm_uint_remainder", "pm_ulong_quotient", "pm_ulong_remainder",
-        "pm_negate", "pm_negatef", "pm_absolute", "pm_absolutef", "pm_copysign", "pm_copysignf", "pm_divide", "pm_dividef", "pm_divide_by", "pm_reciprocal", "pm_reciprocalf", "pm_dividef_by", "pm_again", "pm_width", "pm_size", "pm_shared", "pm_room", "pm_cell", "atomicAdd", "atomicAnd", "atomicOr",
+        "pm_negate", "pm_negatef", "pm_absolute", "pm_absolutef", "pm_copysign", "pm_copysignf", "pm_divide", "pm_dividef", "pm_divide_by", "pm_reciprocal", "pm_reciprocalf", "pm_dividef_by", "pm_again", "pm_least", "pm_most", "pm_leastf", "pm_mostf", "pm_is_beyond", "pm_is_beyondf", "pm_width", "pm_size", "pm_shared", "pm_room", "pm_cell", "atomicAdd", "atomicAnd", "atomicOr",
         "atomicXor", "atomicMin", "atomicMax", "pm_team", "pm_lane", "pm_half", "pm_cell", "pm_index", "pm_constant", "__ldg",
         "dim3", "uint3", "float2", "float4", "double2", "double4", "int2", "int4", "longlong2", "make_uint2", "min", "max", "__half", "__half2",
         "__nv_bfloat16", "nv_bfloat16", "half", "half2", "__host__", "__device__", "__global__", "__shared__", "__constant__", "__managed__", "__restrict__",

@@ -376,7 +376,7 @@ static void print_linear(const struct pipe *p, const char *const *arrays, int n,
                 w->scan = NULL;
                 for (int i = 0; i < p->loop->ahead.n && !pass; i++)
                         if (p->reciprocal.data[i])
-                                outbuf_printf(w->out, "pm_again |= %s[%s] == 0;\n", p->reciprocal.data[i], p->q);
+                                outbuf_printf(w->out, "pm_again |= !(%s[%s] == %s[%s]);\n", p->reciprocal.data[i], p->q, p->reciprocal.data[i], p->q);
                 for (int open = 0; open <= tests; open++) {
                         outbuf_close(w->out);
                 }
@@ -384,6 +384,34 @@ static void print_linear(const struct pipe *p, const char *const *arrays, int n,
         outbuf_printf(w->out, "pm_again |= !(%s - %s == 0);\n", carried, carried);
         names_release(&w->names, slopes);
         names_release(&w->names, offsets);
+}
+
+/* Is anything divided by reciprocals that are named with the suffix? */
+static bool divides_in(const struct pipe *p, const char *suffix)
+{
+        bool any = false;
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                any |= p->reciprocal.data[i] && strcmp(reciprocal_suffix(p->loop, i), suffix) == 0;
+        return any;
+}
+
+/* Declares what pm_divide_by finds of the sizes of the chunk's dividends and quotients. */
+static void declare_sizes(const struct pipe *p)
+{
+        for (int n = 0; n < 2; n++) {
+                const char *suffix = n ? "f" : "";
+                if (divides_in(p, suffix))
+                        outbuf_printf(p->w->out, "unsigned pm_least%s = ~0u, pm_most%s = 0;\n", suffix, suffix);
+        }
+}
+
+/* Has one of them not been for pm_divide_by? */
+static const char *beyond_text(const struct pipe *p)
+{
+        const char *of_double = "pm_is_beyond(pm_least, pm_most)", *of_float = "pm_is_beyondf(pm_leastf, pm_mostf)";
+        if (!divides_in(p, "f"))
+                return of_double;
+        return divides_in(p, "") ? arena_printf(p->w->arena, "%s || %s", of_double, of_float) : of_float;
 }
 
 /* The same where divisions may have to be made again in the usual way, and with them the iterations. */
@@ -407,12 +435,15 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
                 outbuf_printf(w->out, "const %s %s_before = %s;\n", w->target->type(p->loop->carried.data[c].read.access->access->array->type), name, name);
                 vec_push(w->arena, &names, name);
         }
-        outbuf_puts(w->out, "int pm_again = 0;\n");
-        if (p->loop->linear)
+        if (p->loop->linear) {
+                outbuf_puts(w->out, "int pm_again = 0;\n");
                 print_linear(p, arrays, n, tests, names.data[0], iteration, user);
-        else
+                outbuf_open(w->out, "if (pm_again) {\n");
+        } else {
+                declare_sizes(p);
                 print_iterations(p, arrays, n, tests, true, iteration, user);
-        outbuf_open(w->out, "if (pm_again) {\n");
+                outbuf_open(w->out, "if (%s) {\n", beyond_text(p));
+        }
         for (int d = 0; d < names.n; d++)
                 outbuf_printf(w->out, "%s = %s_before;\n", names.data[d], names.data[d]);
         print_iterations(p, arrays, n, tests, false, iteration, user);

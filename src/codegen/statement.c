@@ -122,7 +122,7 @@ static bool spell_division(const struct spelling *s, struct outbuf *out, const s
         outbuf_puts(out, ", ");
         expr_print(out, e->arg[1], 0, spelling);
         if (reciprocal)
-                outbuf_printf(out, ", %s, &pm_again", reciprocal);
+                outbuf_printf(out, ", %s, &pm_least%s, &pm_most%s", reciprocal, e->type->size == 4 ? "f" : "", e->type->size == 4 ? "f" : "");
         outbuf_putc(out, ')');
         return true;
 }
