@@ -69,7 +69,7 @@ def directives(path, mark):
         for line in f:
             if not line.startswith(mark):
                 break
-            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|EXPAND|TUNED|STEP|RECIPE|REFUSED|SCHED)(?: (.*))?$', line[len(mark):].strip())
+            m = re.match(r'(STATUS|STDERR|STDOUT|NOT|OPTIONS|ARGS|FORMS|TOLERANCE|TARGETS|CUDA|FP|EXPAND|TUNED|STEP|RECIPE|REFUSED|SCHED|POCL)(?: (.*))?$', line[len(mark):].strip())
             if m:
                 keeps_indent = m.group(1) in ('RECIPE', 'SCHED')
                 found.append((m.group(1), (m.group(2) or '').rstrip() if keeps_indent else (m.group(2) or '').strip()))
@@ -152,7 +152,7 @@ class Suite:
             program = self.translate(path, work, target, form, notes, recipe)
             if target == 'cuda' and not has_gpu:
                 continue
-            env = {'emulated': self.emulated, 'ptx': dict(self.emulated, **emulate.PTX) if self.emulated else None}.get(target, self.optimized if optimized else self.env)
+            env = {'emulated': self.emulated, 'ptx': dict(self.emulated, **emulate.PTX) if self.emulated else None}.get(target, self.optimized if optimized or notes.get('POCL') == 'optimized' else self.env)
             if target == 'emulated' and (self.options.races or notes.get('CUDA') == 'races'):
                 env = dict(env, **emulate.RACES)
             got = run([program] + args, work, env=env)

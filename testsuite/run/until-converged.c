@@ -1,4 +1,5 @@
 // CUDA gpu
+// POCL optimized
 // Sequential loops on the host that data end, around parallel nests: relaxation until the change is small, with and without a limit, a break at the end of
 // the body, inside a loop over problems; what decides is computed in the nest.
 #include <math.h>
