@@ -109,10 +109,9 @@ class Suite:
         self.scratch = scratch
         self.pmpcc = os.path.join(os.path.abspath(options.build), 'pmpcc')
         self.targets = options.targets.split(',')
-        self.env = dict(os.environ, PMPRT_FORCE='1', PMPRT_CACHE='off', POCL_CACHE_DIR=os.path.join(scratch, 'pocl'), PMPCC=self.pmpcc, CASES=HERE,
-                        OMP_NUM_THREADS=os.environ.get('OMP_NUM_THREADS', '3'), LC_ALL='C',
-                        POCL_EXTRA_BUILD_FLAGS=os.environ.get('POCL_EXTRA_BUILD_FLAGS', '-cl-opt-disable'))
-        self.optimized = dict(self.env, POCL_EXTRA_BUILD_FLAGS='')
+        self.optimized = dict(os.environ, PMPRT_FORCE='1', PMPRT_CACHE='off', POCL_CACHE_DIR=os.path.join(scratch, 'pocl'), PMPCC=self.pmpcc, CASES=HERE,
+                              OMP_NUM_THREADS=os.environ.get('OMP_NUM_THREADS', '3'), LC_ALL='C')
+        self.env = {'POCL_EXTRA_BUILD_FLAGS': '-cl-opt-disable', **self.optimized}
         os.makedirs(self.env['POCL_CACHE_DIR'], exist_ok=True)
         self.emulated = None
         if not emulate.missing():
@@ -144,6 +143,7 @@ class Suite:
             raise Failed('the original ends by signal %d' % -expected.returncode)
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
         has_gpu = bool(glob.glob('/dev/nvidia[0-9]*'))
+        plain = self.optimized if optimized or notes.get('POCL') == 'optimized' else self.env
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda):
             emulates = bool(self.emulated and not has_gpu and notes.get('CUDA') != 'gpu')
             targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * emulates
@@ -152,7 +152,7 @@ class Suite:
             program = self.translate(path, work, target, form, notes, recipe)
             if target == 'cuda' and not has_gpu:
                 continue
-            env = {'emulated': self.emulated, 'ptx': dict(self.emulated, **emulate.PTX) if self.emulated else None}.get(target, self.optimized if optimized or notes.get('POCL') == 'optimized' else self.env)
+            env = {'emulated': self.emulated, 'ptx': dict(self.emulated, **emulate.PTX) if self.emulated else None}.get(target, plain)
             if target == 'emulated' and (self.options.races or notes.get('CUDA') == 'races'):
                 env = dict(env, **emulate.RACES)
             got = run([program] + args, work, env=env)

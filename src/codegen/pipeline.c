@@ -395,23 +395,18 @@ static bool divides_in(const struct pipe *p, const char *suffix)
         return any;
 }
 
-/* Declares what pm_divide_by finds of the sizes of the chunk's dividends and quotients. */
-static void declare_sizes(const struct pipe *p)
+/* Declares what pm_divide_by finds of the sizes of the chunk's dividends and quotients. Returns the condition that one of them has not been for it. */
+static const char *declare_sizes(const struct pipe *p)
 {
+        const char *beyond = "";
         for (int n = 0; n < 2; n++) {
                 const char *suffix = n ? "f" : "";
-                if (divides_in(p, suffix))
-                        outbuf_printf(p->w->out, "unsigned pm_least%s = ~0u, pm_most%s = 0;\n", suffix, suffix);
+                if (!divides_in(p, suffix))
+                        continue;
+                outbuf_printf(p->w->out, "unsigned pm_least%s = ~0u, pm_most%s = 0;\n", suffix, suffix);
+                beyond = arena_printf(p->w->arena, "%s%spm_is_beyond%s(pm_least%s, pm_most%s)", beyond, *beyond ? " || " : "", suffix, suffix, suffix);
         }
-}
-
-/* Has one of them not been for pm_divide_by? */
-static const char *beyond_text(const struct pipe *p)
-{
-        const char *of_double = "pm_is_beyond(pm_least, pm_most)", *of_float = "pm_is_beyondf(pm_leastf, pm_mostf)";
-        if (!divides_in(p, "f"))
-                return of_double;
-        return divides_in(p, "") ? arena_printf(p->w->arena, "%s || %s", of_double, of_float) : of_float;
+        return beyond;
 }
 
 /* The same where divisions may have to be made again in the usual way, and with them the iterations. */
@@ -435,15 +430,15 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
                 outbuf_printf(w->out, "const %s %s_before = %s;\n", w->target->type(p->loop->carried.data[c].read.access->access->array->type), name, name);
                 vec_push(w->arena, &names, name);
         }
+        const char *again = "pm_again";
         if (p->loop->linear) {
-                outbuf_puts(w->out, "int pm_again = 0;\n");
+                outbuf_printf(w->out, "int %s = 0;\n", again);
                 print_linear(p, arrays, n, tests, names.data[0], iteration, user);
-                outbuf_open(w->out, "if (pm_again) {\n");
         } else {
-                declare_sizes(p);
+                again = declare_sizes(p);
                 print_iterations(p, arrays, n, tests, true, iteration, user);
-                outbuf_open(w->out, "if (%s) {\n", beyond_text(p));
         }
+        outbuf_open(w->out, "if (%s) {\n", again);
         for (int d = 0; d < names.n; d++)
                 outbuf_printf(w->out, "%s = %s_before;\n", names.data[d], names.data[d]);
         print_iterations(p, arrays, n, tests, false, iteration, user);

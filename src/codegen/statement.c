@@ -116,13 +116,14 @@ static bool spell_division(const struct spelling *s, struct outbuf *out, const s
                 outbuf_printf(out, " * %s)", reciprocal);
                 return true;
         }
-        const char *name = is_any ? quotient_name(s->w, e->op, e->type) : arena_printf(s->w->arena, "pm_divide%s%s", e->type->size == 4 ? "f" : "", reciprocal ? "_by" : "");
+        const char *suffix = e->type->size == 4 ? "f" : "";
+        const char *name = is_any ? quotient_name(s->w, e->op, e->type) : arena_printf(s->w->arena, "pm_divide%s%s", suffix, reciprocal ? "_by" : "");
         outbuf_printf(out, "%s(", name);
         expr_print(out, e->arg[0], 0, spelling);
         outbuf_puts(out, ", ");
         expr_print(out, e->arg[1], 0, spelling);
         if (reciprocal)
-                outbuf_printf(out, ", %s, &pm_least%s, &pm_most%s", reciprocal, e->type->size == 4 ? "f" : "", e->type->size == 4 ? "f" : "");
+                outbuf_printf(out, ", %s, &pm_least%s, &pm_most%s", reciprocal, suffix, suffix);
         outbuf_putc(out, ')');
         return true;
 }

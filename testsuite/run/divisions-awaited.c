@@ -5,7 +5,7 @@
 typedef double real;
 typedef unsigned long bits;
 enum { FRACTION = 52 };
-static const real known[] = { 0.0, -0.0, INFINITY, -INFINITY, NAN, 5e-324, -2.2250738585072014e-308, 1.7976931348623157e308, 0x1p-300, 0x1p500, 0x1p-500, 0x1.fffffffffffffp0, -0x1.fffffffffffffp-3, 1, 1.75 };
+static const real known[] = { 0.0, -0.0, INFINITY, -INFINITY, NAN, 5e-324, -2.2250738585072014e-308, 1.7976931348623157e308, 0x1p-400, 0x1p500, 0x1p-500, 0x1.fffffffffffffp0, -0x1.fffffffffffffp-3, 1, 3, 1.75, 0x1p-300, 0x1p-401, 0x1p-801 };
 #define DIVIDEND ((double)(long)(draw() >> 12) / 1e12)
 #define DIVISOR (1 + (double)(draw() >> 40) / 1e7)
 #define FACTOR ((double)(draw() >> 40) / 1e8)

@@ -2,7 +2,7 @@
  * and DIVIDEND, DIVISOR and FACTOR, which draw usual ones. */
 #include <stdio.h>
 #include <string.h>
-enum { SYSTEMS = 3000, ROWS = 37 };
+enum { SYSTEMS = 3000, ROWS = 37, KNOWN = sizeof known / sizeof *known };
 static real u[ROWS][SYSTEMS], b[ROWS][SYSTEMS], c[ROWS][SYSTEMS];
 static const bits fraction = ((bits)1 << FRACTION) - 1, sign = (bits)1 << (8 * sizeof(bits) - 1);
 static unsigned long state = 88172645463325252ul;
@@ -27,7 +27,7 @@ static bits bits_of(real x)
 }
 static real special(int kind)
 {
-        return kind < 15 ? known[kind] : of_bits(kind % 2 ? draw() : (draw() & (sign | fraction)) | bits_of(1));
+        return kind < KNOWN ? known[kind] : of_bits((kind - KNOWN) % 2 ? (draw() & (sign | fraction)) | bits_of(1) : draw());
 }
 /* A dividend that makes the quotient by the divisor's mantissa miss the middle of two reals by as little as can be. */
 static real next_to_middle(real divisor)
@@ -53,8 +53,8 @@ static void fill(int round)
                 const int row = k % 3;
                 for (int i = 0; i <= row; i++) {
                         c[i][k] = 0;
-                        b[i][k] = special(round == 0 ? (k / 45) % 15 : 15 + k % 2 + k % 5);
-                        u[i][k] = round == 2 ? next_to_middle(b[i][k]) : special(round == 0 ? k / 3 % 15 : 16);
+                        b[i][k] = special(round == 0 ? k / (3 * KNOWN) % KNOWN : KNOWN + k % 2 + k % 5);
+                        u[i][k] = round == 2 ? next_to_middle(b[i][k]) : special(round == 0 ? k / 3 % KNOWN : KNOWN + 1);
                         if (round == 2)
                                 b[i][k] = of_bits((bits_of(b[i][k]) & fraction) | bits_of(1) | 1);
                 }
