@@ -22,6 +22,7 @@
 __attribute__((aligned(16))) char pm_shared[65536];
 #define __align__(n) __attribute__((aligned(n)))
 #define __launch_bounds__(...)
+#define PM_EMULATED
 
 static float __int_as_float(int bits)
 {
@@ -53,18 +54,20 @@ static dim3 threadIdx, blockIdx, blockDim, gridDim;
 
 namespace emulation {
 
-enum state { READY, AT_WARP, AT_BLOCK, DONE };
+enum state { READY, AT_WARP, AT_BLOCK, AT_BARRIER, DONE };
 /* A coroutine that runs one thread after the other. The first time it is entered as a context, from then on by a jump, which asks nothing of the system. */
 struct thread {
         jmp_buf at;
         bool is_entered;
         dim3 index;
         enum state state;
+        int barrier;                    /* at which of the block's it is, AT_BARRIER */
         std::vector<char> stack;
 };
 static std::vector<thread *> threads;
 static jmp_buf scheduler;
 static thread *running;
+static const char *launched;
 
 /* The number of the thread in its block. */
 static unsigned number(dim3 index)
@@ -103,6 +106,38 @@ static bool meet(const char *kernel, size_t first, size_t end, enum state where)
                 if (threads[t]->state == where)
                         threads[t]->state = READY;
         FOR_RACES(barrier(where == AT_WARP, first));
+        return true;
+}
+
+/* The barriers of a block beside __syncthreads: how many threads have come to one and gone on, and how many are to come. */
+static struct { unsigned reached, threads; } barriers[16];
+
+UNSEEN static void come_to(int barrier, int count, const char *kernel)
+{
+        auto *b = &barriers[barrier];
+        if (barrier < 1 || barrier > 15 || count % 32 || (b->threads && b->threads != (unsigned)count))
+                stop(kernel, "threads of a block come to a barrier that is none, or for different numbers of threads");
+        b->threads = (unsigned)count;
+}
+
+/* Lets the threads at the barrier go on, if all have come to it. */
+static bool pass(const char *kernel, size_t n, int barrier)
+{
+        auto *b = &barriers[barrier];
+        unsigned waiting = 0;
+        for (size_t t = 0; t < n; t++)
+                waiting += threads[t]->state == AT_BARRIER && threads[t]->barrier == barrier;
+        if (b->reached + waiting > b->threads)
+                stop(kernel, "more threads come to a barrier than it is for");
+        if (!waiting || b->reached + waiting < b->threads)
+                return false;
+        for (size_t t = 0; t < n; t++)
+                if (threads[t]->state == AT_BARRIER && threads[t]->barrier == barrier) {
+                        threads[t]->state = READY;
+                        FOR_RACES(pass((unsigned)t, barrier));
+                }
+        FOR_RACES(end_pass(barrier));
+        *b = {};
         return true;
 }
 
@@ -147,6 +182,7 @@ static void run_block(const char *kernel)
                 threads[t]->index = { (unsigned)(t % blockDim.x), (unsigned)(t / blockDim.x % blockDim.y), (unsigned)(t / blockDim.x / blockDim.y) };
                 threads[t]->state = READY;
         }
+        memset(barriers, 0, sizeof barriers);
         for (bool backwards = false;; backwards = !backwards) {
                 bool goes_on = false, all_done = true;
                 for (size_t i = 0; i < n; i++) {
@@ -161,6 +197,8 @@ static void run_block(const char *kernel)
                 for (size_t first = 0; first < n; first += 32)
                         goes_on |= meet(kernel, first, first + 32 < n ? first + 32 : n, AT_WARP);
                 goes_on |= meet(kernel, 0, n, AT_BLOCK);
+                for (int barrier = 1; barrier < 16; barrier++)
+                        goes_on |= pass(kernel, n, barrier);
                 if (!goes_on)
                         stop(kernel, "threads of a block wait at different barriers");
         }
@@ -172,7 +210,6 @@ template <typename... Parameters, size_t... I> static void call(void (*kernel)(P
 }
 
 static unsigned long launches;
-static const char *launched;
 /* Runs the kernel for all blocks. waits: it has barriers. */
 template <typename... Parameters> static void launch(const char *name, void (*kernel)(Parameters...), bool waits, void **args, const unsigned *grid, const unsigned *block)
 {
@@ -204,6 +241,22 @@ template <typename... Parameters> static void launch(const char *name, void (*ke
                                                         FOR_RACES(end());
                                                 }
                         }
+}
+
+/* Comes to a barrier for so many threads of the block, and waits for them, or goes on. */
+UNSEEN static void await(int barrier, int count)
+{
+        come_to(barrier, count, launched);
+        FOR_RACES(reach(number(threadIdx), barrier));
+        running->barrier = barrier;
+        wait(AT_BARRIER);
+}
+
+UNSEEN static void reach(int barrier, int count)
+{
+        come_to(barrier, count, launched);
+        barriers[barrier].reached++;
+        FOR_RACES(reach(number(threadIdx), barrier));
 }
 
 template <typename T, typename F> UNSEEN static T change(T *cell, F f)

@@ -278,6 +278,8 @@ class Function:
         if k == 'brx':
             cases = ' '.join('case %d: goto %s;' % (i, c_name(target)) for i, target in enumerate(self.targets[a[1]]))
             return 'switch (%s) { %s }' % (self.read(a[0], 'u32'), cases)
+        if k in ('bar', 'barrier') and len(a) == 2:
+            return 'emulation::%s((int)%s, (int)%s);' % ('reach' if 'arrive' in parts else 'await', x(0, 'u32'), x(1, 'u32'))
         if k in ('bar', 'barrier'):
             return '__syncwarp();' if 'warp' in mods else '__syncthreads();'
         if k in ('membar', 'fence', 'prefetch', 'prefetchu', 'nanosleep', 'griddepcontrol', 'discard', 'applypriority'):

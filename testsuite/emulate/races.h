@@ -14,9 +14,9 @@
 
 namespace races {
 
-/* Who made an access, and how many barriers the block and the warp had come to. Blocks and threads count from 1, so that zeros are no one. */
+/* Who made an access, and how many barriers the block, the warp and, of those for a part of a block, the thread had come to. Blocks and threads count from 1, so that zeros are no one. */
 struct who {
-        uint32_t block, block_barriers, warp_barriers;
+        uint32_t block, block_barriers, warp_barriers, come;
         uint16_t thread, is_atomic;
 };
 /* What is known of some bytes since a launch began. Of readers the last two that differ: those of one block. Threads of others have read too where "many" says so. */
@@ -38,6 +38,10 @@ static struct who now;
 static bool is_on;
 static const char *kernel, *own_low, *own_high;         /* the memory of the running thread's variables */
 static std::vector<uint32_t> *warp_barriers;
+/* Of barriers for a part of a block: how many a thread has come to; how many of another thread's a warp knows of, all before them is done; and what those of a barrier have come with. */
+enum { MOST_THREADS = 1024, WARPS = MOST_THREADS / 32, BARRIERS = 16 };
+static uint32_t come[MOST_THREADS], known[WARPS][MOST_THREADS], brought[BARRIERS][MOST_THREADS];
+static bool any_come;                                   /* in this block */
 static std::unordered_set<uint64_t> *failed;            /* threads of this launch whose check has failed, as name() says */
 
 /* A store that races unless it changes nothing: what was there, and what to say. */
@@ -74,7 +78,7 @@ UNSEEN static bool is_ordered(const struct who *w)
                 return true;
         if (w->block != now.block)
                 return false;
-        return w->block_barriers != now.block_barriers || ((w->thread - 1) / 32 == (now.thread - 1) / 32 && w->warp_barriers != now.warp_barriers);
+        return w->block_barriers != now.block_barriers || w->come < known[(now.thread - 1) / 32][w->thread - 1] || ((w->thread - 1) / 32 == (now.thread - 1) / 32 && w->warp_barriers != now.warp_barriers);
 }
 
 /* The page with an access of that size at p. */
@@ -216,6 +220,32 @@ UNSEEN static void begin_block()
         now.block++;
         now.block_barriers = 0;
         std::fill(warp_barriers->begin(), warp_barriers->end(), 0);
+        if (any_come) {
+                memset(come, 0, sizeof come);
+                memset(known, 0, sizeof known);
+                memset(brought, 0, sizeof brought);
+                any_come = false;
+        }
+}
+
+/* The running thread has come to a barrier for a part of the block. */
+UNSEEN static void reach(unsigned thread, int barrier)
+{
+        any_come = true;
+        now.come = brought[barrier][thread] = ++come[thread];
+}
+
+/* The thread has waited for all who have come to it, and goes on; then they all have. */
+UNSEEN static void pass(unsigned thread, int barrier)
+{
+        for (unsigned t = 0; t < MOST_THREADS; t++)
+                if (brought[barrier][t] > known[thread / 32][t])
+                        known[thread / 32][t] = brought[barrier][t];
+}
+
+UNSEEN static void end_pass(int barrier)
+{
+        memset(brought[barrier], 0, sizeof brought[barrier]);
 }
 
 /* All threads of the block, or of the warp that begins with "first", have come to a barrier. */
@@ -232,6 +262,7 @@ UNSEEN static void begin(unsigned thread, const char *low, size_t bytes)
 {
         now.thread = (uint16_t)(thread + 1);
         now.warp_barriers = (*warp_barriers)[thread / 32];
+        now.come = come[thread];
         own_low = low;
         own_high = low + bytes;
         is_on = failed->empty() || !failed->count(name());
