@@ -44,6 +44,9 @@
 #define BYTES_OF_POINT 24
 #define BYTES_OF_CYCLE 16
 
+/* Kernels by columns: threads of a warp; what a block takes of the memory that its threads share besides what it asks for; and so many rows a column must have, or threads that have one each are as fast
+ * (measured: bench/RESULTS.md, Kernels by columns). */
+enum { WARP = 32, BLOCK_ROOM = 1024, COLUMN_ROWS_LEAST = 32 };
 /* The most blocks that a multiprocessor holds. */
 #define BLOCKS_HELD 32
 /* Fitted to bench/RESULTS.md, batches of recurrences. A thread's row of a sweep takes a multiplication, a subtraction and a division, one after the other, and more the more
@@ -1040,6 +1043,32 @@ int pmprt_has_room(struct pmprt_region *r, struct pmprt_kernel *kernel, size_t b
 
         k = usable(r, kernel) && kernel->module == r->module ? kernel_state(r, kernel) : NULL;
         return k && k->shared_bytes <= r->device->shared_memory && bytes <= r->device->shared_memory - k->shared_bytes;
+}
+
+long pmprt_columns_blocks(struct pmprt_region *r, struct pmprt_kernel *kernel, const long *extent, long warps, int most, long rows, size_t bytes)
+{
+        const char *force = getenv("PMPRT_FORCE");
+        const bool forced = pmprt_options.force || (force && !strcmp(force, "blocks"));
+        CALLER_KEPT;
+
+        if (extent[0] <= 0 || extent[1] <= 0 || extent[0] % WARP || rows <= 0 || !pmprt_has_room(r, kernel, bytes))
+                return 0;
+        const long columns = extent[0] / WARP, threads = THREADS_HELD / (WARP * warps), room = (long)(r->device->shared_memory / (bytes + BLOCK_ROOM)), held = room < threads ? room : threads;
+        const long beside = held < most ? held : most;
+        if (!forced && (r->device->cpu || rows < COLUMN_ROWS_LEAST))
+                return 0;
+        /* Rounds are as many in all blocks, or one more in some. */
+        const long all = (long)r->device->units * (beside > 0 ? beside : 1), at_once = all > columns ? all / columns : 1, rounds = (extent[1] - 1) / at_once + 1;
+        return (extent[1] - 1) / rounds + 1;
+}
+
+void pmprt_launch_columns(struct pmprt_region *r, struct pmprt_kernel *k, long columns, long blocks, long warps, int n_arg, const struct pmprt_arg *args)
+{
+        const size_t block[] = { WARP, (size_t)warps, 1 };
+        const long all[] = { columns, blocks * warps };
+        CALLER_KEPT;
+
+        launch(r, k, 2, all, block, 1, n_arg, args);
 }
 
 long pmprt_scan_threads(long rows, long most)

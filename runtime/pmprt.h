@@ -165,6 +165,11 @@ void pmprt_launch_lanes(struct pmprt_region *r, struct pmprt_kernel *k, int n_di
  * barrier to the next, its threads share out phases[2 * i] iterations of phases[2 * i + 1] steps each (1: no loop inside). bytes: what all blocks together could keep in shared memory. By an
  * estimate of both where a device has room for that, else if blocks leave little idle. Never on a CPU; with PMPRT_FORCE=blocks always. */
 int pmprt_phases_pay(struct pmprt_module *module, long blocks, long threads, long bytes, const long *phases, int n);
+/* How many blocks run a kernel by columns, of the region's module, in dimension 1 of its grid, whose iterations (extent[1]) they share out; dimension 0 has 32 iterations (of extent[0], whole ones) for a
+ * block, of so many warps. As many as the device holds at a time, but no more than `most` a multiprocessor, where each keeps so many bytes in memory that its threads share (pmprt_room), for columns of
+ * so many rows. 0: it is to run in the usual way. Never by columns on a CPU, nor where rows are few; with PMPRT_FORCE=1 or blocks wherever it can. */
+long pmprt_columns_blocks(struct pmprt_region *r, struct pmprt_kernel *k, const long *extent, long warps, int most, long rows, size_t bytes);
+void pmprt_launch_columns(struct pmprt_region *r, struct pmprt_kernel *k, long columns, long blocks, long warps, int n_arg, const struct pmprt_arg *args);
 /* Can a block of the kernel, of the region's module, have so many bytes of memory that its threads share (pmprt_room), besides what the kernel declares? 0 also where the region has failed. */
 int pmprt_has_room(struct pmprt_region *r, struct pmprt_kernel *k, size_t bytes);
 /* How many threads a block has that scans so many rows: a power of two from 32 to `most`, itself one, as long as each has a row. */

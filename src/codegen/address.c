@@ -118,7 +118,7 @@ static struct sum linear_sum(struct writer *w, const struct maccess *a, const st
         return s;
 }
 
-static struct sum subscript_sum(struct writer *w, const struct maccess *a, int d, const struct instance *i)
+struct sum subscript_sum(struct writer *w, const struct maccess *a, int d, const struct instance *i)
 {
         return a->as_written ? linear_sum(w, a, i) : index_sum(w, a->access->sub[d], i);
 }
@@ -255,6 +255,8 @@ static const char *own_text(struct writer *w, const struct own_array *own, const
 {
         const struct buffer *b = own->part->buffer;
         int *dim;
+        if (own->part->column)
+                return column_cell_text(w, own, a, i);
         const int n = own_dims(w, own->part, &dim);
         struct sum *index = arena_alloc(w->arena, (size_t)n * sizeof *index);
         for (int k = 0; k < n; k++)
@@ -424,15 +426,18 @@ const char *indexed_cell(struct writer *w, const struct buffer *b, const struct 
 
 const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i)
 {
+        const struct own_array *own = own_array_of(w, kernel_buffer(w->plan, w->kernel, a));
+        return own ? own_text(w, own, a, i) : element_of_memory(w, a, i);
+}
+
+const char *element_of_memory(struct writer *w, const struct maccess *a, const struct instance *i)
+{
         const struct buffer *b = kernel_buffer(w->plan, w->kernel, a);
         const struct array *array = b->array;
         bool is_element;
         const char *text = buffer_text(w, b, &is_element);
         if (is_element)
                 return text;
-        const struct own_array *own = own_array_of(w, b);
-        if (own)
-                return own_text(w, own, a, i);
         bool on_host = !w->target->is_gpu, is_part = is_held_array(w, b);
         if (on_host && !is_part && b->is_original && !b->last)
                 return user_element(w, a, i, text);

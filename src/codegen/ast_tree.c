@@ -115,6 +115,18 @@ const struct instance *node_instance(__isl_keep isl_ast_node *node)
         return i;
 }
 
+static bool is_no_lane(__isl_keep isl_ast_node *node, void *user)
+{
+        if (isl_ast_node_get_type(node) == isl_ast_node_mark && node_mark(node)->is_lane)
+                return false;
+        return each_child(node, is_no_lane, user);
+}
+
+bool node_has_lane(__isl_keep isl_ast_node *node)
+{
+        return !is_no_lane(node, NULL);
+}
+
 bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value)
 {
         if (isl_ast_expr_get_type(e) != isl_ast_expr_int)

@@ -190,7 +190,7 @@ static void print_locals(struct walk *k, const struct snode *scope, __isl_keep i
 {
         for (int i = 0; k->kernel && !k->kernel->tiling && i < k->kernel->locals.n; i++) {
                 const struct buffer *b = k->kernel->locals.data[i];
-                if (is_top_local(k, b) ? belongs_to(k, b, body) : scope && b->local_scope == scope)
+                if (is_top_local(k, b) ? belongs_to(k, b, body) : scope && (b->local_scope == scope || b->local_scope == scope->origin))
                         print_local_of(k, b, body);
         }
 }
@@ -272,7 +272,7 @@ static bool print_in_chunks(__isl_keep isl_ast_node *node, const char *name, con
 {
         struct writer *w = i->walk->w;
         int unroll = i->mark && i->mark->node ? i->mark->node->unroll : 0;
-        return unroll ? print_unrolled(w, node, unroll, name, first, print_iteration, i) : print_pipelined(w, node, name, first, stride, print_iteration, i);
+        return unroll ? print_unrolled(w, node, unroll, name, first, print_iteration, i) : print_pipelined(w, node, name, first, stride, NULL, print_iteration, i);
 }
 
 static bool find_instance(__isl_keep isl_ast_node *node, void *user)
@@ -517,6 +517,9 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         } else if (is_lane && mark->scan) {
                 print_lane_scan(w, node, mark->scan, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });
                 is_printed = true;
+        } else if (is_lane && k->kernel->by_columns) {
+                columns_print_run(w, node, name, first_text, print_iteration, &(struct iteration){ k, node, mark });
+                is_printed = true;
         } else if (is_lane) {
                 if (w->is_own && dealt == LANES_ALL)
                         load_vectors(w, node, first_text);
@@ -577,6 +580,101 @@ static void walk_if(struct walk *k, __isl_keep isl_ast_node *node, const struct 
         outbuf_puts(w->out, "}\n");
 }
 
+/* Loads what statements at and below the node certainly read of memory that the kernel does not write, and puts it in place of the reads. */
+static bool load_early(__isl_keep isl_ast_node *node, void *user)
+{
+        struct walk *k = user;
+        struct writer *w = k->w;
+        const enum isl_ast_node_type type = isl_ast_node_get_type(node);
+        if (type == isl_ast_node_if || type == isl_ast_node_for)
+                return true;
+        if (type != isl_ast_node_user)
+                return each_child(node, load_early, user);
+        const struct instance *i = node_instance(node);
+        for (int n = 0; !*condition_text(k, i) && n + 1 < i->stmt->accesses.n; n++) {
+                const struct maccess *a = i->stmt->accesses.data[n];
+                const struct buffer *b = kernel_buffer(w->plan, w->kernel, a);
+                if (b->is_local || b->storage->place != PLACE_GLOBAL || kernel_writes(w->kernel, b) || a->needs_check || !access_is_certain(a))
+                        continue;
+                struct stand_in s = { .access = a, .name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_fixed", b->ident)) };
+                outbuf_printf(w->out, "const %s %s = %s;\n", w->target->type(b->array->type), s.name, access_text(w, a, i));
+                vec_push(w->arena, &w->stand_ins, s);
+        }
+        return true;
+}
+
+static bool find_row(__isl_keep isl_ast_node *node, void *mark_and_row)
+{
+        struct { const struct plan_mark *mark; isl_ast_expr *row; } *search = mark_and_row;
+        if (isl_ast_node_get_type(node) != isl_ast_node_user)
+                return each_child(node, find_row, search);
+        const struct instance *i = node_instance(node);
+        search->row = i->counter[mstmt_loop_index(i->stmt, snode_loop(search->mark->node, i->stmt))];
+        return false;
+}
+
+/* An iteration of a lane loop that isl has taken out of it, for the warp whose row it is. */
+static void walk_single(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        struct { const struct plan_mark *mark; isl_ast_expr *row; } search = { mark, NULL };
+        struct plan_mark once = *mark;
+        once.dealt = 0;
+        find_row(node, &search);
+        const int n_stand_ins = k->w->stand_ins.n;
+        columns_open_row(k->w, search.row);
+        load_early(node, k);
+        columns_print_take(k->w);
+        print_locals(k, mark->node, node);
+        k->in_lane = true;
+        walk_node(k, node, &once);
+        k->in_lane = false;
+        k->w->stand_ins.n = n_stand_ins;
+        outbuf_close(k->w->out);
+}
+
+/* An `if`, whose branches f prints; where there is no second one, with NULL, if both are wanted. */
+static void walk_branches(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark, bool both, void (*f)(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark))
+{
+        isl_ast_expr *cond = isl_ast_node_if_get_cond(node);
+        isl_ast_node *then = isl_ast_node_if_get_then_node(node), *other = isl_ast_node_if_has_else_node(node) == isl_bool_true ? isl_ast_node_if_get_else_node(node) : NULL;
+        outbuf_open(k->w->out, "if (%s) {\n", ast_text(k->w, cond));
+        f(k, then, mark);
+        if (other || both) {
+                k->w->out->indent--;
+                outbuf_open(k->w->out, "} else {\n");
+                f(k, other, mark);
+        }
+        outbuf_close(k->w->out);
+        isl_ast_expr_free(cond);
+        isl_ast_node_free(then);
+        isl_ast_node_free(other);
+}
+
+/* Calls f for the children of a block. */
+static void walk_children(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark, void (*f)(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark))
+{
+        isl_ast_node_list *list = isl_ast_node_block_get_children(node);
+        for (int c = 0; c < isl_ast_node_list_n_ast_node(list); c++) {
+                isl_ast_node *child = isl_ast_node_list_get_ast_node(list, c);
+                f(k, child, mark);
+                isl_ast_node_free(child);
+        }
+        isl_ast_node_list_free(list);
+}
+
+/* A lane loop of a kernel by columns, in as many pieces as isl has made of it. */
+static void walk_shared(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        if (isl_ast_node_get_type(node) == isl_ast_node_for)
+                walk_for(k, node, mark);
+        else if (has_no_for(node, NULL))
+                walk_single(k, node, mark);
+        else if (isl_ast_node_get_type(node) == isl_ast_node_if)
+                walk_branches(k, node, mark, false, walk_shared);
+        else
+                walk_children(k, node, mark, walk_shared);
+}
+
 /* A mark names the `for` below it. When isl has removed that one (a single iteration), its locals are declared here. */
 static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
 {
@@ -590,7 +688,8 @@ static void walk_mark(struct walk *k, __isl_keep isl_ast_node *node)
                 isl_ast_node_free(below);
                 return;
         }
-        bool no_loop = !starts_with_for(below, NULL), is_phase = k->kernel && k->kernel->in_step && mark->is_lane && !k->in_phase;
+        bool no_loop = !starts_with_for(below, NULL);
+        const bool is_phase = k->kernel && k->kernel->in_step && mark->is_lane && !k->in_phase;
         k->in_phase |= is_phase;
         if (mark->scan && !is_lane_scan(below, mark->scan)) {
                 struct plan_mark alone = *mark;
@@ -710,7 +809,7 @@ static void walk_phases(struct walk *k, __isl_keep isl_ast_node *node, const str
         bool is_alone = false, scopes = needs_scopes(k, list);
         for (int c = 0; c <= n; c++) {
                 isl_ast_node *child = c < n ? isl_ast_node_list_get_ast_node(list, c) : NULL;
-                bool alone = child && !has_lanes(child);
+                bool alone = child && !node_has_lane(child);
                 if (alone && !is_alone)
                         lane_open(k->w);
                 if (!alone && is_alone) {
@@ -845,7 +944,7 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
                 walk_points(k, node, &run, mark);
                 return;
         }
-        if (k->kernel && k->kernel->in_step && !k->in_phase && !has_lanes(node)) {
+        if (k->kernel && k->kernel->in_step && !k->in_phase && !node_has_lane(node)) {
                 walk_alone(k, node, mark);
                 return;
         }
@@ -886,6 +985,123 @@ static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struc
         }
 }
 
+/* ---- kernels by columns ----------------------------------------------------------------------------------------------------------------- */
+
+/* Loads what all columns read in the loops at and below the node. */
+static void load_tables(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        const enum isl_ast_node_type type = isl_ast_node_get_type(node);
+        if (!own_has_column_vectors(k->w, node))
+                return;
+        if (type == isl_ast_node_for) {
+                own_load_column_vectors(k->w, node);
+        } else if (type == isl_ast_node_mark) {
+                isl_ast_node *below = isl_ast_node_mark_get_node(node);
+                load_tables(k, below, mark);
+                isl_ast_node_free(below);
+        } else if (type == isl_ast_node_if) {
+                walk_branches(k, node, mark, false, load_tables);
+        } else {
+                walk_children(k, node, mark, load_tables);
+        }
+}
+
+/* Calls f with the parts of the kernel's body, the loop that is shared out or all the others, until it returns true; returns whether it has. */
+static bool each_part(struct walk *k, bool of_sweeps, bool (*f)(struct walk *k, __isl_keep isl_ast_node *part))
+{
+        isl_ast_node_list *list = isl_ast_node_block_get_children(k->kernel->body);
+        bool found = false;
+        for (int c = of_sweeps; c < (of_sweeps ? isl_ast_node_list_n_ast_node(list) : 1) && !found; c++) {
+                isl_ast_node *part = isl_ast_node_list_get_ast_node(list, c);
+                found = f(k, part);
+                isl_ast_node_free(part);
+        }
+        isl_ast_node_list_free(list);
+        return found;
+}
+
+static bool has_table(struct walk *k, __isl_keep isl_ast_node *part)
+{
+        return own_has_column_vectors(k->w, part);
+}
+
+static bool has_tables(void *user, bool of_sweeps)
+{
+        return each_part(user, of_sweeps, has_table);
+}
+
+static bool load_tables_of(struct walk *k, __isl_keep isl_ast_node *part)
+{
+        load_tables(k, part, NULL);
+        return false;
+}
+
+static void print_tables(void *user, bool of_sweeps)
+{
+        each_part(user, of_sweeps, load_tables_of);
+}
+
+struct shared_part {
+        struct walk *walk;
+        isl_ast_node *node;
+        const struct plan_mark *mark;
+};
+
+static void fill_rows(void *user)
+{
+        const struct shared_part *s = user;
+        walk_shared(s->walk, s->node, s->mark);
+}
+
+/* The parts are gone through under conditions that hold for all of them, so that compilers keep in registers what one branch asks for. */
+static void walk_parts(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
+{
+        if (node && isl_ast_node_get_type(node) == isl_ast_node_if)
+                walk_branches(k, node, mark, true, walk_parts);
+        else
+                columns_print_parts(k->w, node ? fill_rows : NULL, &(struct shared_part){ k, node, mark });
+}
+
+static bool fill_part(struct walk *k, __isl_keep isl_ast_node *part)
+{
+        isl_ast_node *below = isl_ast_node_mark_get_node(part);
+        walk_parts(k, below, node_mark(part));
+        isl_ast_node_free(below);
+        return false;
+}
+
+static void walk_fill(void *user)
+{
+        each_part(user, false, fill_part);
+}
+
+static bool load_part(struct walk *k, __isl_keep isl_ast_node *part)
+{
+        load_early(part, k);
+        return false;
+}
+
+static bool sweep_part(struct walk *k, __isl_keep isl_ast_node *part)
+{
+        walk_inner(k, part, NULL, true);
+        return false;
+}
+
+static void walk_sweeps(void *user)
+{
+        struct walk *k = user;
+        const int n_stand_ins = k->w->stand_ins.n;
+        each_part(k, true, load_part);  /* so that the sweeps need not wait for it */
+        each_part(k, true, sweep_part);
+        k->w->stand_ins.n = n_stand_ins;
+}
+
+static void walk_rounds(struct walk *k)
+{
+        k->in_phase = true;
+        columns_print_rounds(k->w, &(struct rounds_text){ has_tables, print_tables, walk_fill, walk_sweeps, k });
+}
+
 void print_body(struct writer *w, const struct kernel *k)
 {
         struct walk walk = { .w = w, .kernel = k };
@@ -897,7 +1113,10 @@ void print_body(struct writer *w, const struct kernel *k)
                 } else if (is_top_local(&walk, s.local) && has_no_owner(k->body, &s))
                         print_local_of(&walk, s.local, k->body);
         }
-        walk_node(&walk, k->body, NULL);
+        if (k->by_columns)
+                walk_rounds(&walk);
+        else
+                walk_node(&walk, k->body, NULL);
 }
 
 void print_host_loops(struct writer *w, const struct host_text *t)

@@ -118,13 +118,13 @@ static void write_version(struct unit_code *c, struct version *v)
                 if (kt->kernel->exchange)
                         continue;
                 gpu_kernel(c->arena, c->opt, c->target, p, kt, false);
-                if (!kt->kernel->n_dealt && !kt->kernel->tiled && !kt->kernel->own.n)
+                if (!kt->kernel->n_dealt && !kt->kernel->tiled && !kt->kernel->columns && !kt->kernel->own.n)
                         continue;
                 struct kernel_text *second = kt->second = ARENA_NEW(c->arena, struct kernel_text);
-                second->kernel = kt->kernel->tiled ? kt->kernel->tiled : kt->kernel;
-                second->is_own = kt->kernel->own.n;
+                second->kernel = kt->kernel->tiled ? kt->kernel->tiled : kt->kernel->columns ? kt->kernel->columns : kt->kernel;
+                second->is_own = second->kernel->own.n;
                 second->span = kt->span;
-                second->name = names_claim(c->arena, &c->names, arena_printf(c->arena, "%s_%s", kt->name, kt->kernel->n_dealt ? "combine" : second->is_own ? "own" : "tiled"));
+                second->name = names_claim(c->arena, &c->names, arena_printf(c->arena, "%s_%s", kt->name, kt->kernel->n_dealt ? "combine" : kt->kernel->columns ? "columns" : second->is_own ? "own" : "tiled"));
                 second->descriptor = arena_printf(c->arena, "%s%s", c->stem, second->name);
                 gpu_kernel(c->arena, c->opt, c->target, p, second, kt->kernel->n_dealt);
         }

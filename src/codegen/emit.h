@@ -62,9 +62,11 @@ struct own_array {
 };
 
 /* Where it has a vector, and the reciprocals of its elements, NULL: nowhere. */
+enum own_half { OWN_NEXT, OWN_NOW };
 struct own_vector_text {
         const struct own_vector *vector;
         const char *name, *reciprocal;
+        const char *half[2], *half_reciprocal[2];       /* the same of the next value of the grid's second loop and of the one that is swept through, where there are two; else NULL */
 };
 
 struct named_buffer {
@@ -85,6 +87,12 @@ struct stand_in {
         bool is_stored;                 /* the access's: where a write leaves the value, unless another variable holds its cell */
         bool is_undeclared;             /* its first assignment declares it */
         bool is_dead;                   /* nothing reads it: assignments are left out */
+};
+
+/* What stands for a part of an expression. */
+struct value_text {
+        const struct expr *value;
+        const char *text;
 };
 
 /* A partial result that the text being written holds in variables of the thread. */
@@ -123,6 +131,7 @@ struct writer {
         VEC(struct part_count) parts;   /* host code for a CPU */
         VEC(struct exchange_name) exchanged;    /* host code */
         VEC(struct stand_in) stand_ins; /* in force: see scalars.c and pipeline.c */
+        VEC(struct value_text) values;  /* in force: see own.c */
         const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
         bool is_placed;                 /* a kernel that reads what can be elsewhere from there: see placed.c */
         bool is_own;                    /* a kernel whose blocks keep parts of arrays: see own.c */
@@ -182,8 +191,12 @@ const char *ast_loop_condition(struct writer *w, __isl_keep isl_ast_expr *e, con
 
 /* ---- address.c, statement.c, body.c ---------------------------------------------------------------------------------------- */
 
+/* The access's subscript in dimension d, at the instance. */
+struct sum subscript_sum(struct writer *w, const struct maccess *a, int d, const struct instance *i);
 /* The element in memory that access "a" of instance "i" touches, whatever variables stand for it. */
 const char *memory_text(struct writer *w, const struct maccess *a, const struct instance *i);
+/* The same where the block has a part of the buffer for itself: not there, but in memory. */
+const char *element_of_memory(struct writer *w, const struct maccess *a, const struct instance *i);
 /* Index d of the access, of the array's subscripts and the counters of expanded dimensions. */
 struct sum index_of(struct writer *w, const struct buffer *b, int d, const struct maccess *a, const struct instance *i);
 /* The number of the cell of "b" with these indices in all dimensions of its storage, on a device. i: an instance that accesses it. */
@@ -299,8 +312,8 @@ void held_leave(struct writer *w, int n);
 /* Is "e" a floating division of what memory has, in a loop whose iterations wait for each other? */
 bool is_awaited_division(const struct writer *w, const struct expr *e);
 /* Prints the `for` "node" if the plan has it as a pipeline; false, and nothing printed, if not. name: its counter, in force; first: the text of its first
- * value; stride: of what it counts by, NULL for one; iteration prints the body. */
-bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, void (*iteration)(void *user), void *user);
+ * value; stride: of what it counts by, NULL for one; limit: what follows the counter in the condition, NULL: as in the node; iteration prints the body. */
+bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, const char *limit, void (*iteration)(void *user), void *user);
 
 /* What follows pm_reciprocal in the name of the function for the type of that read. */
 const char *reciprocal_suffix(const struct pipelined_loop *p, int ahead);
@@ -349,8 +362,27 @@ const char *loop_further_text(struct writer *w, __isl_keep isl_ast_node *node, c
 /* Declares pm_lane, the thread's number in its block, and opens the loops of the grid over blocks. Returns how many blocks of text are open. */
 int lanes_enter(struct writer *w);
 const char *lanes_text(struct writer *w);      /* how many threads the block has */
-/* Is there a lane loop at or below the node? */
-bool has_lanes(__isl_keep isl_ast_node *node);
+/* columns.c: kernels by columns. How many of its blocks a multiprocessor is to hold. */
+int columns_beside(const struct kernel *k);
+/* Declares what its threads share, and which column is the thread's. Returns how many blocks of text are open: none. */
+int columns_enter(struct writer *w);
+/* Prints the rounds: */
+struct rounds_text {
+        bool (*has_tables)(void *user, bool of_sweeps); /* is there anything in shared memory for all columns of a block, for loops that are shared out, or for sweeps? */
+        void (*tables)(void *user, bool of_sweeps);     /* loads it */
+        void (*fill)(void *user), (*sweep)(void *user); /* the loop that is shared out; what one warp does */
+        void *user;
+};
+#define ROUND_COUNTER "pm_next"         /* the next value of the grid's second loop */
+void columns_print_rounds(struct writer *w, const struct rounds_text *t);
+/* In `fill`: the loop over the parts, each of which a warp takes over, in runs of its rows; fill prints the iterations from pm_begin to before pm_end. NULL: there is nothing to be put there. */
+void columns_print_parts(struct writer *w, void (*fill)(void *user), void *user);
+/* A piece of that loop, "node", which counts up by one; opens a test for one iteration that isl has taken out of it. */
+void columns_print_run(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user);
+void columns_open_row(struct writer *w, __isl_keep isl_ast_expr *row);
+/* In it, before the part's rows are set; and in the last of the sweeps, at an iteration before which rows may be free (nothing is printed elsewhere). */
+void columns_print_take(struct writer *w);
+void columns_print_reach(struct writer *w, const struct pipelined_loop *p, const char *counter);
 /* Opens the lane loop "node", whose counter counts with the sign in the user's, from "first". Returns how many blocks of text are open. */
 int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, enum lane_share share);
 /* own.c: parts of arrays in the memory that a block's threads share. Declares where they are; loads them at the beginning, and stores them at the end, of an iteration of the grid. */
@@ -362,11 +394,21 @@ const struct own_array *own_array_of(const struct writer *w, const struct buffer
 const char *own_cell_text(struct writer *w, const struct own_array *own, const struct sum *index);
 /* The same of what is read ahead under that number in a pipeline; and the number of the element there that the iteration of this counter reads, where the loop begins with "first". */
 const struct own_vector_text *own_vector_of(const struct writer *w, const struct pipelined_loop *p, int ahead);
-const char *own_vector_index(struct writer *w, const char *counter, const char *first, bool descending);
+const char *own_vector_index(struct writer *w, const struct own_vector *v, const char *counter, const char *first, bool descending);
 /* Loads the vectors of the lane loop "node", which is not empty if the condition holds. */
 void own_load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition);
+/* By columns: puts elements of vectors in the place of parts of expressions in the loop, until w->values is what it was before. */
+void own_values_enter(struct writer *w, const struct pipelined_loop *p, const char *counter);
+/* By columns: has a loop at or below the node vectors? Loads those of the loop. */
+bool own_has_column_vectors(struct writer *w, __isl_keep isl_ast_node *node);
+void own_load_column_vectors(struct writer *w, __isl_keep isl_ast_node *node);
 /* The dimensions of the part in their order, as those of the buffer; returns how many there are. One without rows has a single one, of the linear index: 0. */
 int own_dims(struct writer *w, const struct own_part *part, int **dim);
+/* The element of the access's column in a block's parts. */
+const char *column_cell_text(struct writer *w, const struct own_array *own, const struct maccess *a, const struct instance *i);
+/* By columns: declares, for a round, where the two of a vector are of which there are two; and puts these names in place of its own. */
+void own_declare_halves(struct writer *w);
+void own_use_half(struct writer *w, enum own_half half);
 /* How many bytes the parts take together, for the host. */
 const char *own_bytes_text(struct writer *w, const struct kernel *k);
 /* lane_scan.c: memory that the kernel's threads share for scans; can the `for` be run as one, and its text, in the manner of print_pipelined. */
@@ -591,6 +633,8 @@ void print_helpers(struct outbuf *b, const char *qualifier, const char *large_qu
 bool needs_hidden_sizes(const struct kernel_text *kt, const char *text);
 /* Prints the body of the kernel; the counters of those loops go through pm_size where they must, too. */
 void print_hiding_counters(struct outbuf *out, const struct kernel_text *kt, const char *text);
+/* Passes the arguments that are hidden through pm_size. */
+void print_hidden_sizes(struct outbuf *out, const struct kernel_text *kt, int indent);
 
 /* ---- rewrite.c: the user's text with pieces replaced -------------------------------------------------------------------------------- */
 

@@ -310,6 +310,16 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         }
         const char *steps = k->steps ? ast_text(w, k->steps) : "1";
         const struct tiling *blocks = kt->second ? kt->second->kernel->tiling : NULL;
+        const bool has_columns = kt->second && kt->second->kernel->by_columns;
+        if (has_columns) {
+                const struct kernel *c = kt->second->kernel;
+                outbuf_printf(w->out, "const long pm_blocks = pmprt_columns_blocks(%s, %s, pm_extent, %d, %d, %s, %s);\n", g->region, pick(w, g, kt->second->descriptor), COLUMN_WARPS, columns_beside(c),
+                        ast_text(w, c->own.data[0].column[0].size), own_bytes_text(w, c));
+                outbuf_open(w->out, "if (pm_blocks > 0) {\n");
+                print_kernel_call(w, g, kt->second, counter, "pmprt_launch_columns", arena_printf(w->arena, "pm_extent[0], pm_blocks, %d", COLUMN_WARPS));
+                w->out->indent--;
+                outbuf_open(w->out, "} else {\n");
+        }
         if (blocks) {
                 const char *kernel = pick(w, g, kt->second->descriptor);
                 const struct block_shape *s = &blocks->shape;
@@ -320,7 +330,7 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
                 outbuf_open(w->out, "} else {\n");
         }
         print_kernel_call(w, g, kt, counter, "pmprt_launch", arena_printf(w->arena, "%d, pm_extent, %s", n_dim, steps));
-        if (blocks) {
+        if (blocks || has_columns) {
                 outbuf_close(w->out);
         }
         outbuf_close(w->out);

@@ -211,9 +211,8 @@ static void hide_sizes(struct outbuf *out, struct kernel_text *kt)
                 struct kernel_argument *arg = &kt->arguments.data[i];
                 const struct binding *b = arg->binding;
                 arg->is_hidden = b && (b->kind == BIND_PARAM || b->kind == BIND_SIZE || b->kind == BIND_COUNTER || b->kind == BIND_BATCH || (b->kind == BIND_SCALAR && b->var->type->kind != TYPE_FLOAT));
-                if (arg->is_hidden)
-                        outbuf_printf(out, "        %s = pm_size(%s);\n", b->text, b->text);
         }
+        print_hidden_sizes(out, kt, 8);
 }
 
 /* Does "b" hold results of the kernel's reductions? */
@@ -265,7 +264,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         binding_add(&w, BIND_BEFORE, BEFORE_ID, names_claim(a, &w.names, BEFORE_ID));
         binding_add(&w, BIND_MIDDLE, MIDDLE_ID, names_claim(a, &w.names, MIDDLE_ID));
 
-        int n_open = k->n_dealt ? 0 : k->tiling ? blocks_enter(&w) : k->in_step ? lanes_enter(&w) : print_grid(&w, k);
+        int n_open = k->n_dealt ? 0 : k->tiling ? blocks_enter(&w) : k->by_columns ? columns_enter(&w) : k->in_step ? lanes_enter(&w) : print_grid(&w, k);
         if (combines)
                 print_combine_kernel(&w, k);
         else if (k->n_dealt)
@@ -274,7 +273,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
                 print_body(&w, k);
         if (k->tiling)
                 blocks_leave(&w);
-        if (kt->is_own)
+        if (kt->is_own && !k->by_columns)
                 own_leave(&w);
         while (n_open-- > 0) {
                 body.indent--;
@@ -291,7 +290,9 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         outbuf_printf(&kt->text, "/* %s */\n%s%s", kernel_place(&w, k), p->can_narrow ? t->template_head : "", t->kernel_head);
         if (k->tiling)
                 outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
-        if (k->lane_scans.n)
+        if (k->by_columns)
+                outbuf_printf(&kt->text, t->block_size_word, WARP_THREADS, COLUMN_WARPS, columns_beside(k));
+        else if (k->lane_scans.n)
                 outbuf_printf(&kt->text, t->most_threads_word, LANES);
         else if (kt->is_own)
                 outbuf_printf(&kt->text, t->most_threads_word, OWN_LANES);

@@ -190,6 +190,21 @@ static size_t find_counter(const char *line, const char **counter)
         return name_length(*counter);
 }
 
+void print_hidden_sizes(struct outbuf *out, const struct kernel_text *kt, int indent)
+{
+        for (int i = 0; i < kt->arguments.n; i++)
+                if (kt->arguments.data[i].is_hidden)
+                        outbuf_printf(out, "%*s%s = pm_size(%s);\n", indent, "", kt->arguments.data[i].binding->text, kt->arguments.data[i].binding->text);
+}
+
+/* Is it the loop over the rounds of a kernel by columns? What compilers could make of arguments before it for its branches, each of which asks for other products, registers have no room for. */
+static bool is_of_rounds(const struct kernel_text *kt, const char *line)
+{
+        const char *counter;
+        const size_t n = find_counter(line, &counter);
+        return kt->kernel->rounds && n == strlen(ROUND_COUNTER) && memcmp(counter, ROUND_COUNTER, n) == 0;
+}
+
 void print_hiding_counters(struct outbuf *out, const struct kernel_text *kt, const char *text)
 {
         for (const char *line = text; *line; line = next_line(line)) {
@@ -198,5 +213,7 @@ void print_hiding_counters(struct outbuf *out, const struct kernel_text *kt, con
                 size_t n = risk_of_loop(kt, line) == RISK_COUNTERS ? find_counter(line, &counter) : 0;
                 if (n)
                         outbuf_printf(out, "%*s%.*s = pm_size(%.*s);\n", (int)strspn(line, " ") + 8, "", (int)n, counter, (int)n, counter);
+                if (is_of_rounds(kt, line))
+                        print_hidden_sizes(out, kt, (int)strspn(line, " ") + 8);
         }
 }

@@ -108,18 +108,6 @@ int print_lane_head(struct writer *w, __isl_keep isl_ast_node *node, const char 
         return 2;
 }
 
-static bool is_no_lane(__isl_keep isl_ast_node *node, void *user)
-{
-        if (isl_ast_node_get_type(node) == isl_ast_node_mark && node_mark(node)->is_lane)
-                return false;
-        return each_child(node, is_no_lane, user);
-}
-
-bool has_lanes(__isl_keep isl_ast_node *node)
-{
-        return !is_no_lane(node, NULL);
-}
-
 void lane_open(struct writer *w)
 {
         outbuf_open(w->out, "if (pm_lane == 0) {\n");

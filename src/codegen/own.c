@@ -55,9 +55,36 @@ static const char *rounded_text(struct writer *w, const struct sum *cells)
         return arena_printf(w->arena, "(%s + %d) / %d * %d", piece_at(w, sum_piece(w, cells), PREC_SUM), WHOLE - 1, WHOLE, WHOLE);
 }
 
+/* The same of the parts of a block's columns, side by side. */
+static const char *column_room_text(struct writer *w, const struct own_part *part)
+{
+        struct sum cells = { .constant = WARP_THREADS };
+        for (int n = 0; n < part->n_column; n++)
+                sum_times(w, &cells, (struct piece){ arena_printf(w->arena, "pm_max(%s, 0)", ast_text(w, part->column[n].size)), PREC_ATOM });
+        return sum_piece(w, &cells).text;
+}
+
+const char *column_cell_text(struct writer *w, const struct own_array *own, const struct maccess *a, const struct instance *i)
+{
+        struct sum cell = { 0 };
+        for (int n = 0; n < own->part->n_column; n++) {
+                const struct column_dim *c = &own->part->column[n];
+                if (n)
+                        sum_times(w, &cell, ast_piece(w, c->size));
+                struct sum index = subscript_sum(w, a, c->dim, i);
+                sum_add_ast(w, &index, c->low, -1);
+                sum_add_sum(w, &cell, &index);
+        }
+        sum_times(w, &cell, (struct piece){ arena_printf(w->arena, "%d", WARP_THREADS), PREC_ATOM });
+        sum_add_text(w, &cell, (struct piece){ "pm_column", PREC_ATOM }, 1);
+        return arena_printf(w->arena, "%s[%s]", own->name, sum_piece(w, &cell).text);
+}
+
 /* The room that the part takes, in cells. */
 static const char *room_text(struct writer *w, const struct own_part *part)
 {
+        if (part->column)
+                return column_room_text(w, part);
         int *dim;
         const int n = own_dims(w, part, &dim);
         struct sum cells = { .constant = 1 };
@@ -171,6 +198,8 @@ static const char *element_text(struct writer *w, const struct buffer *b, const 
 static void declare_pitches(struct writer *w, struct own_array *own)
 {
         int *dim;
+        if (own->part->column)
+                return;
         const int n = own_dims(w, own->part, &dim);
         own->pitch = arena_alloc(w->arena, (size_t)n * sizeof *own->pitch);
         for (int k = 0; k < n - 1; k++) {
@@ -188,7 +217,7 @@ static const struct reference *vector_read(const struct own_vector *v)
 
 static const struct ctype *vector_type(const struct own_vector *v)
 {
-        return vector_read(v)->access->access->array->type;
+        return v->value ? v->value->type : vector_read(v)->access->access->array->type;
 }
 
 /* How many there are; a loop without iterations may have a bound that is less. */
@@ -197,12 +226,23 @@ static struct piece vector_rows(struct writer *w, const struct own_vector *v)
         return (struct piece){ arena_printf(w->arena, "pm_max(%s, 0)", ast_text(w, v->rows)), PREC_ATOM };
 }
 
-/* The room that its elements and their reciprocals take. */
-static const char *vector_room(struct writer *w, const struct own_vector *v)
+/* Are there two of it, since the next value's is loaded while the sweeping warp reads this one's? */
+static bool is_double(const struct kernel *k, const struct own_vector *v)
+{
+        return k->rounds && k->rounds->sweep_varies && !v->loop->is_run;
+}
+
+/* The room that its elements and their reciprocals take, once. */
+static const char *half_room(struct writer *w, const struct own_vector *v)
 {
         struct sum cells = { .constant = v->is_divisor ? 2 : 1 };
         sum_times(w, &cells, vector_rows(w, v));
         return rounded_text(w, &cells);
+}
+
+static const char *vector_room(struct writer *w, const struct kernel *k, const struct own_vector *v)
+{
+        return arena_printf(w->arena, is_double(k, v) ? "2 * (%s)" : "%s", half_room(w, v));
 }
 
 const struct own_vector_text *own_vector_of(const struct writer *w, const struct pipelined_loop *p, int ahead)
@@ -213,8 +253,14 @@ const struct own_vector_text *own_vector_of(const struct writer *w, const struct
         return NULL;
 }
 
-const char *own_vector_index(struct writer *w, const char *counter, const char *first, bool descending)
+const char *own_vector_index(struct writer *w, const struct own_vector *v, const char *counter, const char *first, bool descending)
 {
+        if (v->low) {
+                struct sum index = { 0 };
+                sum_add_text(w, &index, (struct piece){ counter, PREC_ATOM }, 1);
+                sum_add_ast(w, &index, v->low, -1);
+                return sum_piece(w, &index).text;
+        }
         if (descending)
                 return arena_printf(w->arena, strchr(first, '?') ? "(%s) - %s" : "%s - %s", first, counter);
         if (!strcmp(first, "0"))
@@ -231,15 +277,23 @@ static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const 
         sum_add_ast(w, &first, init, sign);
         const char *name = names_claim(w->arena, &w->names, counter_name(w, p->node));
         counter_add(w, arena_strdup(w->arena, ast_counter(node)), name, sign)->is_iterator = true;
-        const char *begin = piece_at(w, sum_piece(w, &first), PREC_SUM), *index = own_vector_index(w, name, begin, sign < 0);
-        outbuf_open(w->out, "for (long %s = %s %c pm_lane; %s; %s %c= pm_lanes) {\n", name, begin, sign < 0 ? '-' : '+', ast_loop_condition(w, cond, name), name, sign < 0 ? '-' : '+');
+        const char *begin = piece_at(w, sum_piece(w, &first), PREC_SUM);
+        const char *thread = w->kernel->by_columns ? arena_printf(w->arena, "(pm_lane * %d + pm_column)", WARP_THREADS) : "pm_lane";
+        const char *threads = w->kernel->by_columns ? arena_printf(w->arena, "pm_lanes * %d", WARP_THREADS) : "pm_lanes";
+        outbuf_open(w->out, "for (long %s = %s %c %s; %s; %s %c= %s) {\n", name, begin, sign < 0 ? '-' : '+', thread, ast_loop_condition(w, cond, name), name, sign < 0 ? '-' : '+', threads);
         for (int i = 0; i < p->ahead.n; i++) {
                 const struct own_vector_text *v = own_vector_of(w, p, i);
                 if (!v)
                         continue;
+                const char *index = own_vector_index(w, v->vector, name, begin, sign < 0);
                 outbuf_printf(w->out, "%s[%s] = %s;\n", v->name, index, memory_text(w, p->ahead.data[i].access, p->ahead.data[i].instance));
                 if (v->reciprocal)
                         outbuf_printf(w->out, "%s[%s] = pm_reciprocal%s(%s[%s]);\n", v->reciprocal, index, reciprocal_suffix(p, i), v->name, index);
+        }
+        for (int i = 0; i < w->vectors.n; i++) {
+                const struct own_vector *v = w->vectors.data[i].vector;
+                if (v->value && v->loop == p)
+                        outbuf_printf(w->out, "%s[%s] = %s;\n", w->vectors.data[i].name, own_vector_index(w, v, name, begin, sign < 0), instance_expr_text(w, v->value, v->instance, PREC_NONE));
         }
         outbuf_close(w->out);
         w->counters.n = n_counters;
@@ -268,6 +322,27 @@ static bool load_below(__isl_keep isl_ast_node *node, void *user)
         if (!has_no_vectors(node, w))
                 load_vectors(w, node, kernel_pipeline(w->plan, w->kernel, node));
         return true;
+}
+
+void own_values_enter(struct writer *w, const struct pipelined_loop *p, const char *counter)
+{
+        for (int i = 0; i < w->vectors.n; i++) {
+                const struct own_vector *v = w->vectors.data[i].vector;
+                if (!v->value || v->loop != p)
+                        continue;
+                struct value_text text = { v->value, arena_printf(w->arena, "%s[%s]", w->vectors.data[i].name, own_vector_index(w, v, counter, "", false)) };
+                vec_push(w->arena, &w->values, text);
+        }
+}
+
+bool own_has_column_vectors(struct writer *w, __isl_keep isl_ast_node *node)
+{
+        return !has_no_vectors(node, w);
+}
+
+void own_load_column_vectors(struct writer *w, __isl_keep isl_ast_node *node)
+{
+        load_below(node, w);
 }
 
 void own_load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition)
@@ -299,14 +374,19 @@ void own_declare(struct writer *w)
         outbuf_printf(w->out, "%schar *pm_room = pm_shared;\n", w->target->own_word);
         for (int i = 0; i < k->vectors.n; i++) {
                 const struct own_vector *v = &k->vectors.data[i];
-                const char *ident = plan_buffer(w->plan, vector_read(v)->access)->ident;
-                struct own_vector_text text = { v, names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_own", ident)), NULL };
+                if (v->same >= 0) {
+                        struct own_vector_text text = { .vector = v, .name = w->vectors.data[v->same].name, .reciprocal = w->vectors.data[v->same].reciprocal };
+                        vec_push(w->arena, &w->vectors, text);
+                        continue;
+                }
+                const char *ident = v->value ? "pm_value" : plan_buffer(w->plan, vector_read(v)->access)->ident;
+                struct own_vector_text text = { .vector = v, .name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_own", ident)) };
                 declare_next(w, vector_type(v), text.name);
                 if (v->is_divisor && w->target->has_reciprocals) {
                         text.reciprocal = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", text.name));
                         outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), text.reciprocal, text.name, vector_rows(w, v).text);
                 }
-                outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", vector_room(w, v), w->target->type(vector_type(v)));
+                outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", vector_room(w, k, v), w->target->type(vector_type(v)));
                 vec_push(w->arena, &w->vectors, text);
         }
         for (int i = 0; i < k->own.n; i++) {
@@ -317,6 +397,41 @@ void own_declare(struct writer *w)
                         outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", room_text(w, own.part), w->target->type(b->array->type));
                 declare_pitches(w, &own);
                 vec_push(w->arena, &w->own, own);
+        }
+}
+
+void own_declare_halves(struct writer *w)
+{
+        for (int i = 0; i < w->vectors.n; i++) {
+                struct own_vector_text *text = &w->vectors.data[i];
+                const char *type = w->target->type(vector_type(text->vector));
+                if (!is_double(w->kernel, text->vector))
+                        continue;
+                if (text->vector->same >= 0) {
+                        const struct own_vector_text *same = &w->vectors.data[text->vector->same];
+                        memcpy(text->half, same->half, sizeof text->half);
+                        memcpy(text->half_reciprocal, same->half_reciprocal, sizeof text->half_reciprocal);
+                        continue;
+                }
+                for (int n = 0; n < 2; n++) {
+                        text->half[n] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_%s", text->name, n == OWN_NEXT ? "next" : "now"));
+                        outbuf_printf(w->out, "%s *const %s = %s + (pm_round %% 2 == %d ? 0 : %s);\n", type, text->half[n], text->name, n == OWN_NEXT ? 0 : 1, half_room(w, text->vector));
+                        if (!text->reciprocal)
+                                continue;
+                        text->half_reciprocal[n] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", text->half[n]));
+                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", type, text->half_reciprocal[n], text->half[n], vector_rows(w, text->vector).text);
+                }
+        }
+}
+
+void own_use_half(struct writer *w, enum own_half half)
+{
+        for (int i = 0; i < w->vectors.n; i++) {
+                struct own_vector_text *text = &w->vectors.data[i];
+                if (!text->half[half])
+                        continue;
+                text->name = text->half[half];
+                text->reciprocal = text->half_reciprocal[half];
         }
 }
 
@@ -374,7 +489,9 @@ const char *own_bytes_text(struct writer *w, const struct kernel *k)
         struct outbuf text = { 0 };
         for (int i = 0; i < k->vectors.n; i++) {
                 const struct own_vector *v = &k->vectors.data[i];
-                outbuf_printf(&text, "(size_t)(%s) * %d + ", vector_room(w, v), vector_type(v)->size);
+                if (v->same >= 0)
+                        continue;
+                outbuf_printf(&text, "(size_t)(%s) * %d + ", vector_room(w, k, v), vector_type(v)->size);
         }
         for (int i = 0; i < k->own.n; i++) {
                 const struct own_part *part = &k->own.data[i];

@@ -138,7 +138,7 @@ static const char *element_text(const struct pipe *p, const char *array, int i, 
 static void print_load(const struct pipe *p, const char *to, int i)
 {
         const struct own_vector_text *v = own_vector_of(p->w, p->loop, i);
-        const char *index = v ? own_vector_index(p->w, p->name, p->first, *p->step == '-') : NULL;
+        const char *index = v ? own_vector_index(p->w, v->vector, p->name, p->first, *p->step == '-') : NULL;
         outbuf_printf(p->w->out, "%s = %s;\n", element_text(p, to, i, 0), v ? arena_printf(p->w->arena, "%s[%s]", v->name, index) : reference_text(p, &p->loop->ahead.data[i]));
         if (v && v->reciprocal)
                 outbuf_printf(p->w->out, "%s[%s] = %s[%s];\n", p->reciprocal.data[i], p->q, v->reciprocal, index);
@@ -457,6 +457,7 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         load_kept(p);
         load_next(p, 0);
         outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, distance_of(p, p->n - 1), p->limit, p->name, p->step, distance_of(p, p->n));
+        columns_print_reach(w, p->loop, p->name);
         declare_arrays(p, "ahead", &p->ahead);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         rows_hand_out(p, p->ahead.data);
@@ -475,12 +476,34 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         outbuf_close(w->out);
 }
 
+/* The loop over single iterations, which load what they read. */
+static void print_single(const struct pipe *p, void (*iteration)(void *user), void *user)
+{
+        struct writer *w = p->w;
+        const int n_stand_ins = w->stand_ins.n;
+        const char *next = p->stride ? arena_printf(w->arena, "%s %s= %s", p->name, p->step, p->stride) : arena_printf(w->arena, "%s%s%s", p->name, p->step, p->step);
+        for (int i = 0; i < p->loop->ahead.n; i++) {
+                const struct own_vector_text *v = own_vector_of(w, p->loop, i);
+                const char *index = v ? own_vector_index(w, v->vector, p->name, p->first, *p->step == '-') : NULL;
+                struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = v ? arena_printf(w->arena, "%s[%s]", v->name, index) : NULL };
+                if (v)
+                        vec_push(w->arena, &w->stand_ins, s);
+        }
+        outbuf_open(w->out, "for (; %s%s; %s) {\n", p->name, p->limit, next);
+        if (p->loop->is_run)
+                columns_print_take(w);
+        iteration(user);
+        outbuf_close(w->out);
+        w->stand_ins.n = n_stand_ins;
+}
+
 /* The iterations after the last whole chunk. */
 static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
-        outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
+        if (!p->loop->is_run)
+                outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
         rows_load(p, 0, true);
         rows_hand_out(p, p->next.data);
         for (enum rest_pass pass = 0; pass < REST_END; pass++) {
@@ -488,6 +511,8 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
                         continue;
                 open_own(p);
                 if (pass == REST_COMPUTATION) {
+                        if (p->loop->is_run)
+                                columns_print_take(w);
                         print_all(p, p->next.data, p->n - 1, true, iteration, user);
                 } else {
                         open_chunk_loop(p, 0, p->n - 1);
@@ -502,6 +527,26 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
                 close_own(p);
         }
         rows_store(p, true);
+        outbuf_close(w->out);
+}
+
+/* A run of a kernel by columns: one chunk, or what there is of it. What is loaded stays where it is, for a copy would wait for it. */
+static void print_run(struct pipe *p, void (*iteration)(void *user), void *user)
+{
+        struct writer *w = p->w;
+        declare_arrays(p, "ahead", &p->next);
+        declare_reciprocals(p);
+        outbuf_printf(w->out, "const %s %s = %s;\n", w->index, p->chunk, p->name);
+        load_kept(p);
+        outbuf_open(w->out, "if (%s %s %s%s) {\n", p->name, p->step, distance_of(p, p->n - 1), p->limit);
+        open_chunk_loop(p, 0, p->n);
+        print_loads(p, true);
+        outbuf_close(w->out);
+        columns_print_take(w);
+        print_all(p, p->next.data, p->n, false, iteration, user);
+        w->out->indent--;
+        outbuf_open(w->out, "} else {\n");
+        print_rest(p, iteration, user);
         outbuf_close(w->out);
 }
 
@@ -596,16 +641,16 @@ static void declare_invariant(struct pipe *p, __isl_keep isl_ast_node *node)
         }
 }
 
-bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, void (*iteration)(void *user), void *user)
+bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, const char *stride, const char *limit, void (*iteration)(void *user), void *user)
 {
         struct pipe p = { .w = w, .loop = kernel_pipeline(w->plan, w->kernel, node), .isl_counter = ast_counter(node), .name = name, .first = first, .stride = stride };
         const int n_stand_ins = w->stand_ins.n;
         if (!p.loop)
                 return false;
         bool descending = snode_is_descending(p.loop->node);
-        p.n = w->kernel->in_step && !w->is_own && p.loop->chunk > CHUNK ? CHUNK : p.loop->chunk;
+        p.n = p.loop->is_run && p.loop->chunk ? w->kernel->rounds->run : w->kernel->in_step && !w->is_own && p.loop->chunk > CHUNK ? CHUNK : p.loop->chunk;
         p.step = descending ? "-" : "+";
-        p.limit = limit_text(w, node, name, descending);
+        p.limit = limit ? limit : limit_text(w, node, name, descending);
         outbuf_open(w->out, "{\n");
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, name, first);
         if (p.loop->rows.n)
@@ -616,15 +661,19 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         if (p.n) {
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
                 p.q = names_claim(w->arena, &w->names, "q");
-                print_chunks(&p, iteration, user);
-                print_rest(&p, iteration, user);
+                if (p.loop->is_run) {
+                        print_run(&p, iteration, user);
+                } else {
+                        print_chunks(&p, iteration, user);
+                        if (w->kernel->by_columns)      /* registers are what limits its blocks */
+                                print_single(&p, iteration, user);
+                        else
+                                print_rest(&p, iteration, user);
+                }
                 names_release(&w->names, p.chunk);
                 names_release(&w->names, p.q);
         } else {
-                const char *next = stride ? arena_printf(w->arena, "%s %s= %s", name, p.step, stride) : arena_printf(w->arena, "%s%s%s", name, p.step, p.step);
-                outbuf_open(w->out, "for (; %s%s; %s) {\n", name, p.limit, next);
-                iteration(user);
-                outbuf_close(w->out);
+                print_single(&p, iteration, user);
         }
         outbuf_close(w->out);
         w->is_chain = false;

@@ -19,6 +19,7 @@
 
 #include "base/tamper.h"
 #include "codegen/plan_build.h"
+#include "transform/columns.h"
 #include "depanalysis/gist.h"
 #include "depanalysis/scan.h"
 #include "transform/steps.h"
@@ -75,7 +76,7 @@ __isl_give isl_pw_aff *edge(__isl_keep isl_set *values, bool max)
 }
 
 /* Largest minus smallest value plus one, where there are any; elsewhere undefined, which isl prints as the formula of some other place. */
-static __isl_give isl_pw_aff *span_of(__isl_keep isl_set *values)
+__isl_give isl_pw_aff *span_of(__isl_keep isl_set *values)
 {
         isl_pw_aff *low = on_params(isl_set_dim_min(isl_set_copy(values), 0)), *high = on_params(isl_set_dim_max(isl_set_copy(values), 0));
         return isl_pw_aff_coalesce(isl_pw_aff_add_constant_val(isl_pw_aff_sub(high, low), isl_val_one(isl_set_get_ctx(values))));
@@ -447,7 +448,7 @@ static __isl_give isl_set *cut_to_part(const struct builder *b, __isl_take isl_s
 }
 
 /* The only child of the node's body if that is a grid loop, else NULL. */
-static struct snode *next_grid(const struct snode *n)
+struct snode *plan_next_grid(const struct snode *n)
 {
         const struct snode *body = n->child.data[0];
         struct snode *c = body->child.n == 1 ? body->child.data[0] : NULL;
@@ -460,7 +461,7 @@ static int find_dealt(const struct builder *b, struct snode *top, struct snode *
         if (top->kind != SNODE_LOOP || top->level != LEVEL_GRID)
                 return 0;
         dealt[0] = top;
-        dealt[1] = b->p->for_cpu ? NULL : next_grid(top);
+        dealt[1] = b->p->for_cpu ? NULL : plan_next_grid(top);
         bool outer = is_dealt(b->s, top), inner = dealt[1] && is_dealt(b->s, dealt[1]);
         return outer || inner ? 1 + (dealt[1] != NULL) : 0;
 }
@@ -656,7 +657,7 @@ void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *
         int n_dealt = find_dealt(b, top, dealt);
         while (!n_dealt && body->kind == SNODE_LOOP && body->level == LEVEL_GRID) {
                 vec_push(b->arena, &chain, body);
-                body = next_grid(body) ? next_grid(body) : body->child.data[0];
+                body = plan_next_grid(body) ? plan_next_grid(body) : body->child.data[0];
         }
         k->n_grid = chain.n;
         k->grid = arena_alloc(b->arena, ((size_t)chain.n + 1) * sizeof *k->grid);
@@ -705,6 +706,8 @@ void build_kernel(struct builder *b, struct snode *top, const struct plan_loop *
                         view.domain[s->id] = cut_to_part(b, view.domain[s->id], s, k->dealt[0].loop);
         }
         struct body_builder c = {b, k, NULL};
+        if (top->by_columns && !b->p->for_cpu)
+                plan_columns_body(b, k, &stmts, fixed, n_host + chain.n, isl_set_copy(context));
         build_body(&c, &stmts, &view, body, context, at_domain);
         k->steps = trip_product(b, deepest_stmt(&stmts), is_thread_loop, k);
         k->work = k->n_dealt ? trip_product(b, deepest_stmt(&stmts), is_kernel_loop, k) : NULL;
@@ -1167,7 +1170,7 @@ static const struct snode *lane_of(const struct snode *n, const struct mstmt *s)
 
 const struct loop *kernel_fast_loop(const struct kernel *k, const struct mstmt *s)
 {
-        const struct snode *n = k->in_step ? lane_of(k->node, s) : kernel_fast_node(k);
+        const struct snode *n = k->in_step && !k->by_columns ? lane_of(k->node, s) : kernel_fast_node(k);
         return n ? snode_loop(n, s) : NULL;
 }
 
@@ -1504,6 +1507,7 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
         isl_options_set_ast_build_atomic_upper_bound(s->model->ctx, 1);
         isl_options_set_ast_build_group_coscheduled(s->model->ctx, 1);  /* what one iteration computes stays in one loop: the variables of its body live there */
         b.params = isl_ast_build_from_context(isl_set_copy(s->model->context));
+        b.by_columns = s->has_warps ? sched_by_columns(s) : NULL;
         p->host = host_tree(&b, host_items(&b, s->root, 0, s->root->child.n, NULL, 0), b.params);
         if (build_counters(&b))
                 build_buffers(&b);
@@ -1538,6 +1542,8 @@ struct plan *plan_build(const struct sched *s, bool for_cpu, struct reason **why
                         plan_step_sizes(&b, p->kernels.data[i]);
         for (int i = 0; i < p->kernels.n && !b.why; i++)
                 plan_tile(&b, p->kernels.data[i]);
+        for (int i = 0; i < p->kernels.n && !b.why; i++)
+                plan_columns(&b, p->kernels.data[i]);
         isl_ast_build_free(b.params);
         if (!b.why)
                 b.why = plan_verify(p);
@@ -1612,6 +1618,7 @@ void plan_free(struct plan *p)
         for (int i = 0; i < p->kernels.n; i++) {
                 struct kernel *k = p->kernels.data[i];
                 tiling_free(k->tiled);
+                plan_columns_free(k);
                 isl_ast_node_free(k->body);
                 for (int v = 0; v < k->vectors.n; v++)
                         isl_ast_expr_free(k->vectors.data[v].rows);
@@ -1709,6 +1716,18 @@ static void print_tiling(struct outbuf *b, const struct tiling *t)
         }
 }
 
+static void print_columns(struct outbuf *b, const struct kernel *k)
+{
+        outbuf_puts(b, "  by columns\n");
+        for (int i = 0; i < k->own.n; i++) {
+                outbuf_printf(b, "    keep %s, stored by", k->own.data[i].buffer->ident);
+                for (int n = 0; n < k->own.data[i].stored.n; n++)
+                        outbuf_printf(b, " %s", k->own.data[i].stored.data[n]->stmt->name);
+                outbuf_puts(b, "\n");
+        }
+        print_kept_values(b, k);
+}
+
 void plan_print(struct outbuf *b, const struct plan *p)
 {
         if (p->alternative) {
@@ -1757,10 +1776,13 @@ void plan_print(struct outbuf *b, const struct plan *p)
                 char *s = isl_ast_node_to_C_str(k->body);
                 outbuf_printf(b, "%s", s ? s : "");
                 free(s);
-                if (!k->tiled)
+                if (k->tiled)
+                        print_tiling(b, k->tiled->tiling);
+                if (k->columns)
+                        print_columns(b, k->columns);
+                if (!k->tiled && !k->columns)
                         continue;
-                print_tiling(b, k->tiled->tiling);
-                s = isl_ast_node_to_C_str(k->tiled->body);
+                s = isl_ast_node_to_C_str(k->tiled ? k->tiled->body : k->columns->body);
                 outbuf_printf(b, "%s", s ? s : "");
                 free(s);
         }

@@ -109,10 +109,19 @@ struct partial {
         struct buffer **follower_teams, **place_teams;
 };
 
-/* Of a buffer with a copy for each block in step: the block's, which it may keep in the memory that its threads share while it runs. */
+/* A subscript that tells elements of a column apart: its smallest value, and how many it has, over parameters; owned. */
+struct column_dim {
+        int dim;
+        isl_ast_expr *low, *size;
+};
+
+/* Of a buffer with a copy for each block in step: the block's, which it may keep in the memory that its threads share while it runs. In a kernel by columns: of each of the block's columns. */
 struct own_part {
         const struct buffer *buffer;
-        bool is_loaded, is_stored;      /* from and to the buffer, at the beginning and the end */
+        bool is_loaded, is_stored;      /* from and to the buffer, at the beginning and the end; by columns: to, what `stored` writes (struct rounds) */
+        VEC(const struct maccess *) stored;     /* by columns: the writes whose values nothing in the kernel is sure to replace */
+        struct column_dim *column;              /* by columns: those that the loops of the grid do not tell */
+        int n_column;
         bool by_rows;                   /* stored by subscripts, in the buffer's order; otherwise by the user's linear index */
 };
 
@@ -173,15 +182,20 @@ struct pipelined_loop {
         const struct plan_scan *linear;         /* the next value is made of the one before by one multiplication and addition, of what is computed apart; NULL: by what the statement says */
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" and "rows" are empty */
         bool is_lane;                           /* of a kernel in step: the iterations of a thread, which has every n-th one; nothing is carried, and what is ahead no thread writes */
+        bool is_run;                            /* of a kernel by columns: a lane loop, of which a thread has neighbouring iterations */
         VEC(struct warp_row) rows;              /* CUDA: then the chunk divides a warp's threads, which all run the same iterations, those beyond the grid too, but for the body */
 };
 
-/* What all threads of a lane loop read in the iterations of a loop inside, an element in each, of a buffer that the kernel does not write. The form of the kernel with own parts has these
- * elements in shared memory, from before the lane loop on. */
+/* What all threads of a lane loop, or all columns of a block, read in the iterations of a loop inside, an element in each, of a buffer that the kernel does not write. The form of the kernel with
+ * own parts has these elements in shared memory, from before the lane loop, or the block's first phase, on. */
 struct own_vector {
         const struct pipelined_loop *loop;
-        int ahead;                      /* number of the read in loop->ahead */
+        int ahead;                      /* number of the read in loop->ahead; -1: */
+        const struct expr *value;       /* by columns: the elements are values of this part of the right-hand side */
+        const struct instance *instance;        /* of this statement */
         isl_ast_expr *rows;             /* the most iterations that the loop has, over parameters; owned */
+        isl_ast_expr *low;              /* by columns: the smallest value of the loop's counter, whose element comes first, over parameters, owned; NULL: that of the loop's first iteration does */
+        int same;                       /* by columns: the number of an earlier vector in whose memory it is, since it is of the same read; else -1 */
         bool is_divisor;                /* the iterations wait for divisions by it: their reciprocals are there, too */
 };
 
@@ -266,6 +280,23 @@ struct kernel {
         isl_ast_expr *when;             /* of such a copy, which the host's loops would launch where they run no iteration, too: it runs if this holds, over params and host counters; else NULL */
         const struct plan_exchange *exchange;   /* the kernel is the copy that this stands for, and is not launched; else NULL */
         struct kernel *tiled;           /* GPU: the same in blocks, for grids that are large enough; NULL: there is none */
+        struct kernel *columns;         /* GPU: the same by columns (plan_columns.c), for where blocks have room for its parts; NULL: there is none */
+        bool by_columns;                /* it is such a kernel: in step, but a block has WARP_THREADS iterations of the grid's fastest loop, each of them a lane of all its warps */
+        struct rounds *rounds;          /* of such a kernel; else NULL */
+};
+
+/* How blocks of a kernel by columns go through the second loop of its grid: while one warp sweeps through the columns of one value of that loop's counter, the others store the rows that the last
+ * loop has left, and compute there what is shared out of the next value's (columns.c). Counters are those of one value, rows the values of the one subscript of the own part's column. */
+struct rounds {
+        const struct pipelined_loop *last;      /* the last loop, of the sweeping warp */
+        const char *counter;                    /* isl's name of its counter */
+        struct reference stored;                /* its write, whose element in memory, with the counter so much less than a row, is stored for this row */
+        int64_t stored_row;
+        isl_ast_expr *first, *last_row;         /* rows that are stored, over parameters; owned */
+        int64_t reach;                          /* an iteration touches no row behind its counter, seen in the loop's direction, by more than so much is added to that */
+        int run, shift;                         /* so many neighbouring rows at a time are one warp's; the first part begins so many rows before the first one, for runs to begin where loops do */
+        isl_set *grid;                          /* for which values of parameters and counters blocks run, as parameters; owned */
+        bool fill_varies, sweep_varies;         /* what is in shared memory for all columns of a block, for loops that are shared out and for sweeps, depends on the second loop */
 };
 
 /* A loop that runs in batches (step batch): the host goes through the values of its counter, from the first in its direction, and launches for so many at a time all kernels inside of it. */
@@ -362,6 +393,10 @@ bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct 
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
 /* Can a block of the kernel keep its copy of the buffer in memory of its own: does no other block use it meanwhile, and the kernel no other copy? */
 bool own_is_safe(const struct plan *p, const struct kernel *k, const struct buffer *b);
+/* The same of a kernel by columns: is the part no other iteration's of the grid, does the kernel write every value that it reads there, and does it store what others may read? */
+bool column_is_safe(const struct plan *p, const struct kernel *k, const struct own_part *own);
+/* Can the second loop of its grid run in its rounds: has each warp rows for itself, which the sweeping one leaves before others have them, and are those stored that it has written? */
+bool rounds_are_safe(const struct plan *p, const struct kernel *k);
 /* How many kernels are launched: those that exchanges take the place of are not. */
 int plan_launched(const struct plan *p);
 /* The buffer that an access of the plan's statements goes to. */
@@ -370,6 +405,8 @@ struct buffer *plan_buffer(const struct plan *p, const struct maccess *a);
 struct buffer *kernel_buffer(const struct plan *p, const struct kernel *k, const struct maccess *a);
 /* Is the buffer an argument of the kernel that it writes? */
 bool kernel_writes(const struct kernel *k, const struct buffer *b);
+/* Is it certain, when the statement of "a" runs, that the access happens, and to which element? */
+bool access_is_certain(const struct maccess *a);
 
 /* Is it memory with copies for the iterations of loops? */
 bool buffer_is_expanded(const struct buffer *b);
@@ -410,6 +447,8 @@ const struct instance *node_instance(__isl_keep isl_ast_node *node);
 const struct plan_mark *node_mark(__isl_keep isl_ast_node *node);
 /* Calls f on the children of a node, as long as it returns true; returns whether it always did. */
 bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user);
+/* Is there a lane loop at or below the node? */
+bool node_has_lane(__isl_keep isl_ast_node *node);
 bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value);       /* the value of an integer constant; false when it is none, or does not fit */
 bool ast_is_int(__isl_keep isl_ast_expr *e, int64_t value);
 /* Does the `for` count up in steps of one size, *step, until one comparison of its counter fails? */

@@ -14,6 +14,7 @@ struct builder {
         const struct kernel *kernel;    /* whose body is being built, or NULL */
         isl_ast_build *params;          /* for expressions over parameters alone */
         struct plan_batch *batch;       /* whose launches are being built, or NULL */
+        const struct sched *by_columns; /* the schedule with kernels in their second form (columns.h), or NULL */
         struct reason *why;
 };
 
@@ -28,6 +29,8 @@ void add_stmt(struct mstmt *s, void *list);
 __isl_give isl_ast_expr *param_expr(const struct builder *b, __isl_take isl_pw_aff *pa);
 /* Smallest or largest value of dimension 0 of a one-dimensional set without tuple; 0 and -1 where the set is empty. */
 __isl_give isl_pw_aff *edge(__isl_keep isl_set *values, bool max);
+/* How many values lie between the two, themselves included. */
+__isl_give isl_pw_aff *span_of(__isl_keep isl_set *values);
 /* "domain" with the axis of each of the loops that are around the statement equal to a parameter of the loop's name. */
 __isl_give isl_set *fix_counters(const struct builder *b, __isl_take isl_set *domain, const struct mstmt *s, const struct plan_loop *loops, int n);
 /* The box of values of one grid loop over the kernel's statements, as a set over parameters and host counters. */
@@ -84,11 +87,24 @@ void plan_exchanges(struct builder *b);
 void plan_tile(struct builder *b, struct kernel *k);
 void tiling_free(struct kernel *tiled); /* accepts NULL */
 
+/* plan_columns.c: gives kernel "k" the body of a second form by columns, over the statements, where "context" holds and these loops' counters are given; then all else, if it can be one: when buffers,
+ * arguments and contraction are settled. */
+void plan_columns_body(struct builder *b, struct kernel *k, const struct stmt_list *stmts, const struct plan_loop *fixed, int n_fixed, __isl_take isl_set *context);
+void plan_columns(struct builder *b, struct kernel *k);
+void plan_columns_free(struct kernel *k);
+/* plan_rounds.c: fills k->rounds, whose grid is known, of a kernel by columns with all else; false: it cannot run in rounds. */
+bool plan_rounds(const struct builder *b, struct kernel *k);
+void rounds_free(struct rounds *r);     /* accepts NULL */
+/* plan.c: the only child of the LOOP node's body if that is a grid loop, else NULL. */
+struct snode *plan_next_grid(const struct snode *n);
+
 /* plan_scalars.c: decides which values the threads of kernel "k" keep in variables: fills k->held and k->pipelines. The plan's buffers are known. */
 void plan_keep_values(const struct plan *p, struct kernel *k);
 
 /* Takes the memory away from buffers that nothing reads but what these variables hold: their storage is contracted. After plan_keep_values for every kernel. */
 void plan_contract(struct plan *p);
+/* Has the kernel's second form hold in variables what has no memory; false where it cannot. */
+bool plan_keep_contracted(const struct plan *p, struct kernel *k);
 
 /* plan.c: the largest number of iterations, over parameters, that one of the loops around the statement has, and those of them have together that are wanted; NULL: there are none. The statement with most loops. */
 __isl_give isl_ast_expr *trips_of(const struct builder *b, const struct mstmt *s, const struct loop *l);
@@ -102,18 +118,19 @@ void plan_step_sizes_free(struct plan *p);
 
 /* plan_own.c: fills k->own and k->vectors. Contraction is settled. */
 void plan_own_parts(const struct builder *b, struct kernel *k);
+/* The same, k->vectors alone, of a kernel by columns. */
+void plan_column_vectors(const struct builder *b, struct kernel *k);
 
 /* plan.c: "the n collapsed loops have at most so many iterations together", without overflow; NULL: they always have. */
 __isl_give isl_ast_expr *product_fits(const struct plan *p, const struct plan_loop *loops, int64_t limit);
 
-/* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. together: all threads of a warp of kernel "k" run its iterations; is_lane: see
- * struct pipelined_loop. */
-bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, bool is_lane, struct pipelined_loop *found);
+/* plan_pipeline.c: the `for` node, of the plain loop "l" of the tree, as a pipeline in *found; false when it is none. together: all threads of a warp of kernel "k" run its iterations; of: see
+ * struct pipelined_loop, is_lane and is_run. */
+enum pipeline_of { PIPELINE_OF_THREAD, PIPELINE_OF_LANE, PIPELINE_OF_RUN };
+bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, enum pipeline_of of, struct pipelined_loop *found);
 /* May warps of the kernel move rows, as far as its grid is concerned? */
 bool may_move_rows(const struct plan *p, const struct kernel *k);
 
-/* Is it certain, when the statement of "a" runs, that the access happens, and to which element? */
-bool access_is_certain(const struct maccess *a);
 /* Has "e" in one instance the value of "f" in the other, being the same expression with the same counters and invariants? */
 bool is_same_value(const struct instance *x, const struct expr *e, const struct instance *y, const struct expr *f);
 /* Are the expanded dimensions of buffer "b" at one place in both instances? */

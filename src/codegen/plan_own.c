@@ -108,6 +108,20 @@ static bool is_of_all_lanes(const struct vector_search *s, const struct maccess 
         return true;
 }
 
+/* Of loops of different text that make one read each finds its elements where the others have them. */
+static void place_column_vector(const struct vector_search *s, const struct mstmt *stmt, const struct maccess *a, struct own_vector *v)
+{
+        isl_set *values = dim_values(isl_set_copy(s->b->whole->domain[stmt->id]), mstmt_loop_index(stmt, snode_loop(v->loop->node, stmt)));
+        v->low = param_expr(s->b, edge(values, false));
+        isl_set_free(values);
+        for (int n = 0; n < s->kernel->vectors.n && v->same < 0; n++) {
+                const struct own_vector *other = &s->kernel->vectors.data[n];
+                const struct maccess *read = other->value ? NULL : other->loop->ahead.data[other->ahead].access;
+                if (other->same < 0 && read == a && other->value == v->value && other->is_divisor == v->is_divisor)
+                        v->same = n;
+        }
+}
+
 /* Finds the vectors of the pipelines that each iteration of the lane loop runs, with bounds that are the same in all of them. */
 static bool find_vectors(__isl_keep isl_ast_node *node, void *user)
 {
@@ -121,7 +135,9 @@ static bool find_vectors(__isl_keep isl_ast_node *node, void *user)
                 const struct maccess *a = p->ahead.data[i].access;
                 if (!is_of_all_lanes(s, a))
                         continue;
-                struct own_vector v = { p, i, trips_of(s->b, a->stmt, snode_loop(p->node, a->stmt)), pipeline_divides_by(p, i) };
+                struct own_vector v = { .loop = p, .ahead = i, .rows = trips_of(s->b, a->stmt, snode_loop(p->node, a->stmt)), .same = -1, .is_divisor = pipeline_divides_by(p, i) };
+                if (s->kernel->by_columns)
+                        place_column_vector(s, a->stmt, a, &v);
                 vec_push(s->b->arena, &s->kernel->vectors, v);
         }
         return true;
@@ -146,6 +162,87 @@ static bool find_lanes(__isl_keep isl_ast_node *node, void *user)
         return true;
 }
 
+/* Have all lanes the same value of the expression in the instance's statement, which a thread may compute for all? */
+static bool is_value_of_all(const struct vector_search *s, const struct mstmt *stmt, const struct expr *e)
+{
+        const struct loop *lane = snode_loop(s->lane, stmt);
+        if (e->kind == EXPR_VAR)
+                return e->var != lane->iterator;
+        if (e->kind == EXPR_READ) {
+                for (int a = 0; a + 1 < stmt->accesses.n; a++)
+                        if (stmt->accesses.data[a]->access == e->access)
+                                return plan_buffer(s->b->p, stmt->accesses.data[a])->storage->place == PLACE_FORWARD || is_of_all_lanes(s, stmt->accesses.data[a]);
+                return false;
+        }
+        bool all = e->kind != EXPR_COND;
+        for (int i = 0; i < e->n_arg && all; i++)
+                all = is_value_of_all(s, stmt, e->arg[i]);
+        return all;
+}
+
+/* Does the value depend on the counter? */
+static bool depends_on(const struct vector_search *s, const struct mstmt *stmt, const struct expr *e, const struct loop *l)
+{
+        if (e->kind == EXPR_READ)
+                for (int a = 0; a + 1 < stmt->accesses.n; a++)
+                        if (stmt->accesses.data[a]->access == e->access && plan_buffer(s->b->p, stmt->accesses.data[a])->storage->place == PLACE_FORWARD)
+                                return false;
+        bool any = e->kind == EXPR_VAR ? e->var == l->iterator : e->kind == EXPR_READ && expr_uses_var(e, l->iterator);
+        for (int i = 0; i < e->n_arg && !any; i++)
+                any = depends_on(s, stmt, e->arg[i], l);
+        return any;
+}
+
+/* Adds the largest parts of the expression, a statement's of the loop, that are so, differ between iterations and read memory. */
+static void add_values(const struct vector_search *s, const struct pipelined_loop *p, const struct instance *i, const struct expr *e)
+{
+        const struct loop *l = snode_loop(p->node, i->stmt);
+        if (e->kind == EXPR_BINARY && e->type->kind == TYPE_FLOAT && expr_has_read(e) && depends_on(s, i->stmt, e, l) && is_value_of_all(s, i->stmt, e)) {
+                struct own_vector v = { .loop = p, .ahead = -1, .value = e, .instance = i, .rows = trips_of(s->b, i->stmt, l), .same = -1 };
+                place_column_vector(s, i->stmt, NULL, &v);
+                vec_push(s->b->arena, &s->kernel->vectors, v);
+                return;
+        }
+        for (int a = 0; a < e->n_arg; a++)
+                add_values(s, p, i, e->arg[a]);
+}
+
+/* Finds what the iterations that the warps of a kernel by columns share out compute for all lanes alike. */
+static bool find_values(__isl_keep isl_ast_node *node, void *user)
+{
+        struct vector_search *s = user;
+        const enum isl_ast_node_type type = isl_ast_node_get_type(node);
+        if ((type == isl_ast_node_if || type == isl_ast_node_for) && ast_head_names(node, s->counter))
+                return true;
+        if (type != isl_ast_node_for)
+                return each_child(node, find_values, user);
+        const struct pipelined_loop *p = kernel_pipeline(s->b->p, s->kernel, node);
+        struct run run = { 0 };
+        isl_ast_node *body = isl_ast_node_for_get_body(node);
+        if (p && p->is_run && run_collect(s->b->arena, body, &run))
+                for (int n = 0; n < run.items.n; n++)
+                        if (!run.items.data[n].is_conditional)
+                                add_values(s, p, run.items.data[n].instance, run.items.data[n].instance->stmt->stmt->rhs);
+        isl_ast_node_free(body);
+        return true;
+}
+
+/* Finds those of what one warp runs of a kernel by columns, for all its lanes alike, and of what its warps share out. */
+static bool find_of_columns(__isl_keep isl_ast_node *node, void *user)
+{
+        const enum isl_ast_node_type type = isl_ast_node_get_type(node);
+        if (type == isl_ast_node_mark && node_mark(node)->is_lane)
+                return find_values(node, user);
+        if (type == isl_ast_node_if && !node_has_lane(node))
+                return true;
+        return type == isl_ast_node_for ? find_vectors(node, user) : each_child(node, find_of_columns, user);
+}
+
+void plan_column_vectors(const struct builder *b, struct kernel *k)
+{
+        find_of_columns(k->body, &(struct vector_search){ .b = b, .kernel = k, .lane = k->grid[0].node, .counter = k->grid[0].name });
+}
+
 void plan_own_parts(const struct builder *b, struct kernel *k)
 {
         struct plan *p = b->p;
@@ -155,7 +252,8 @@ void plan_own_parts(const struct builder *b, struct kernel *k)
                         continue;
                 /* A launch finds what another one has left, and leaves what another one finds. */
                 const bool is_again = k->n_host > 0 || buffer->is_original || buffer->copy_in || buffer->copy_out || buffer->keep || buffer->kept;
-                struct own_part own = { buffer, is_again || used_elsewhere(p, k, buffer, true), k->writes[i] && (is_again || used_elsewhere(p, k, buffer, false)), has_rows(p, k, buffer) };
+                struct own_part own = { .buffer = buffer, .is_loaded = is_again || used_elsewhere(p, k, buffer, true), .is_stored = k->writes[i] && (is_again || used_elsewhere(p, k, buffer, false)),
+                        .by_rows = has_rows(p, k, buffer) };
                 vec_push(p->arena, &k->own, own);
         }
         if (k->own.n)

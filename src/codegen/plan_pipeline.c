@@ -131,9 +131,15 @@ static enum readers readers_of(const struct plan *plan, const struct kernel *k, 
         return READ_BY_ALL;
 }
 
+/* Does one thread of a block run the loop, or a few? */
+static bool is_in_step(const struct kernel *k, const struct pipelined_loop *l)
+{
+        return k->in_step && !l->is_run;
+}
+
 bool pipeline_is_common(const struct plan *p, const struct kernel *k, const struct pipelined_loop *l, int ahead)
 {
-        return !k->in_step && !l->rows.n && !pipeline_kept(l, ahead) && readers_of(p, k, &l->ahead.data[ahead]) == READ_BY_ALL;
+        return !is_in_step(k, l) && !l->rows.n && !pipeline_kept(l, ahead) && readers_of(p, k, &l->ahead.data[ahead]) == READ_BY_ALL;
 }
 
 /* The registers that an iteration takes in the chunks that are loaded ahead and computed. */
@@ -141,7 +147,7 @@ static int registers_of(const struct plan *plan, const struct kernel *k, const s
 {
         int n = 0;
         for (int i = 0; i < p->ahead.n; i++)
-                n += (p->ahead.data[i].access->access->array->type->size + 3) / 4 * (pipeline_is_common(plan, k, p, i) ? 1 : 2);
+                n += (p->ahead.data[i].access->access->array->type->size + 3) / 4 * (pipeline_divides_by(p, i) || !(k->by_columns || pipeline_is_common(plan, k, p, i)) ? 2 : 1);
         return n;
 }
 
@@ -149,7 +155,8 @@ static int registers_of(const struct plan *plan, const struct kernel *k, const s
 static int chunk_length(const struct plan *plan, const struct kernel *k, const struct pipelined_loop *p, int n_arrays)
 {
         int chunk = n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS ? CHUNK_LONG : CHUNK;
-        while (!k->in_step && !p->rows.n && chunk > CHUNK_LEAST && chunk * registers_of(plan, k, p) > AHEAD_REGISTERS)
+        const bool is_limited = (!k->in_step || k->by_columns) && !p->rows.n;
+        while (is_limited && chunk > CHUNK_LEAST && chunk * registers_of(plan, k, p) > (!k->by_columns ? AHEAD_REGISTERS : p->is_run ? COLUMN_RUN_REGISTERS : COLUMN_REGISTERS))
                 chunk /= 2;
         return chunk;
 }
@@ -507,7 +514,7 @@ static void share_with_last(struct sharing *s)
 /* Has reads of one element loaded once, where the loop does not write it. */
 static void share_loads(const struct plan *plan, const struct kernel *k, const struct run *r, struct pipelined_loop *p)
 {
-        struct sharing s = { .plan = plan, .loop = p, .keeps = !k->in_step, .is_settled = arena_alloc(plan->arena, sizeof(bool) * ((size_t)p->ahead.n + 1)) };
+        struct sharing s = { .plan = plan, .loop = p, .keeps = !is_in_step(k, p), .is_settled = arena_alloc(plan->arena, sizeof(bool) * ((size_t)p->ahead.n + 1)) };
         for (int i = 0; i < p->ahead.n; i++)
                 vec_push(plan->arena, &s.reads, p->ahead.data[i]);
         p->ahead.n = 0;
@@ -687,7 +694,7 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
         p->linear = linear_map(plan, k, r, p);
         if (p->linear && p->chunk > CHUNK)
                 p->chunk = CHUNK;               /* slopes and offsets take registers, too */
-        return p->rows.n || (p->is_lane ? p->ahead.n || p->invariant.n : waits && (p->ahead.n || p->carried.n));
+        return p->rows.n || (p->is_lane || p->is_run ? p->ahead.n || p->invariant.n : waits && (p->ahead.n || p->carried.n));
 }
 
 bool pipeline_divides_by(const struct pipelined_loop *p, int ahead)
@@ -695,14 +702,15 @@ bool pipeline_divides_by(const struct pipelined_loop *p, int ahead)
         return p->carried.n && p->is_repeatable && is_divisor(&p->ahead.data[ahead]);
 }
 
-bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, bool is_lane, struct pipelined_loop *found)
+bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, enum pipeline_of of, struct pipelined_loop *found)
 {
         struct run body = { 0 };
         isl_ast_node *below = isl_ast_node_for_get_body(node);
         int64_t step;
         bool is_run = ast_counts_up(node, &step) && step == 1 && run_collect(p->arena, below, &body);
         if (is_run)
-                *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l, .is_lane = is_lane };
+                *found = (struct pipelined_loop){ .first = body.items.data[0].instance, .last = body.items.data[body.items.n - 1].instance, .node = l,
+                        .is_lane = of == PIPELINE_OF_LANE, .is_run = of == PIPELINE_OF_RUN };
         if (is_run)
                 find_invariant(below, &(struct invariant_search){ p, &body, ast_counter(node), found });
         isl_ast_node_free(below);

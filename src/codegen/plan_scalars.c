@@ -71,6 +71,7 @@ struct keeper {
         struct kernel *kernel;
         const struct snode *loop;               /* of the mark above whose `for` has not come yet; NULL: none, or one that cannot be a pipeline */
         bool in_lane, is_lane;                  /* here is a lane loop around; the loop is one inside another */
+        bool is_run;                            /* the loop is a lane loop of a kernel by columns, of which a thread has a run of iterations */
         bool together;                          /* all threads of a warp come here, if they all go through the kernel, and may move rows */
         VEC(const struct buffer *) kept;        /* of which variables hold values here */
 };
@@ -161,7 +162,7 @@ static void hold_cells(struct keeper *k, const struct run *r)
 static void keep_in_pipeline(struct keeper *k, __isl_keep isl_ast_node *node)
 {
         struct pipelined_loop found;
-        if (k->plan->for_cpu || !k->loop || k->loop->unroll || !plan_pipeline(k->plan, k->kernel, node, k->loop, k->together, k->is_lane, &found))
+        if (k->plan->for_cpu || !k->loop || k->loop->unroll || !plan_pipeline(k->plan, k->kernel, node, k->loop, k->together, k->is_lane ? PIPELINE_OF_LANE : k->is_run ? PIPELINE_OF_RUN : PIPELINE_OF_THREAD, &found))
                 return;
         for (int i = 0; i < found.ahead.n; i++)
                 if (kernel_is_apart(k->plan, k->kernel, plan_buffer(k->plan, found.ahead.data[i].access)))
@@ -184,15 +185,16 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         struct keeper *k = user;
         int n_kept = k->kept.n;
         const struct snode *above = k->loop;
-        const bool together = k->together, in_lane = k->in_lane;
+        const bool together = k->together, in_lane = k->in_lane, is_run = k->is_run;
         struct run run = { 0 };
         switch (isl_ast_node_get_type(node)) {
         case isl_ast_node_mark:
                 k->loop = node_mark(node)->node;
                 k->together &= !loop_is_dynamic(k->loop->loop);
                 k->is_lane = node_mark(node)->is_lane && !node_mark(node)->scan && k->in_lane && k->kernel->in_step;
+                k->is_run = k->kernel->by_columns && node_mark(node)->is_lane && !k->in_lane;
                 k->in_lane |= node_mark(node)->is_lane;
-                if (((node_mark(node)->is_lane || node_mark(node)->dealt) && !k->is_lane) || loop_is_dynamic(k->loop->loop) || !snode_is_plain_path(k->loop))
+                if (((node_mark(node)->is_lane || node_mark(node)->dealt) && !k->is_lane && !k->is_run) || loop_is_dynamic(k->loop->loop) || !snode_is_plain_path(k->loop))
                         k->loop = NULL;
                 break;
         case isl_ast_node_if:
@@ -202,6 +204,7 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
                 k->together = k->together && (!ast_head_names(node, k->kernel->grid[0].name) || tamper_with("warp"));
                 keep_in_pipeline(k, node);
                 k->loop = NULL;
+                k->is_run = false;
                 break;
         case isl_ast_node_block:
                 if (run_collect(k->plan->arena, node, &run))
@@ -214,6 +217,7 @@ static bool visit(__isl_keep isl_ast_node *node, void *user)
         k->loop = above;
         k->together = together;
         k->in_lane = in_lane;
+        k->is_run = is_run;
         k->kept.n = n_kept;
         return true;
 }
@@ -291,6 +295,16 @@ static bool is_held_throughout(struct contraction *c)
         return is_touched;
 }
 
+/* Does a statement of the kernel access the buffer? */
+static bool touches(const struct plan *p, const struct kernel *k, const struct buffer *b)
+{
+        for (int n = 0; n < k->instances.n; n++)
+                for (int a = 0; a < k->instances.data[n]->stmt->accesses.n; a++)
+                        if (plan_buffer(p, k->instances.data[n]->stmt->accesses.data[a]) == b)
+                                return true;
+        return false;
+}
+
 static bool uses(const struct kernel *k, const struct buffer *b)
 {
         for (int i = 0; i < k->buffers.n; i++)
@@ -337,6 +351,21 @@ static void take_away(const struct contraction *c, struct kernel *k)
                 if (!is_there)
                         vec_push(c->plan->arena, &k->held, c->held.data[i]);
         }
+}
+
+bool plan_keep_contracted(const struct plan *p, struct kernel *k)
+{
+        for (int i = 0; i < p->buffers.n; i++) {
+                struct contraction found = { .plan = p, .kernel = k, .buffer = p->buffers.data[i] };
+                if (!found.buffer->is_contracted)
+                        continue;
+                const bool is_held = is_held_throughout(&found);
+                if (!is_held && touches(p, k, found.buffer))
+                        return false;
+                if (is_held)
+                        take_away(&found, k);
+        }
+        return true;
 }
 
 void plan_contract(struct plan *p)

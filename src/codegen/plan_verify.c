@@ -1132,9 +1132,49 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
         return why;
 }
 
+/* Do all columns of a block read the same element, which the kernel does not write? */
+static struct reason *check_common(const struct body *b, const struct own_vector *v, const struct maccess *a)
+{
+        const struct buffer *buffer = plan_buffer(b->plan, a);
+        const struct loop *column = snode_loop(b->kernel->grid[0].node, a->stmt);
+        for (int n = 0; n < b->sites.n; n++) {
+                const struct mstmt *stmt = b->sites.data[n].instance->stmt;
+                if (plan_buffer(b->plan, stmt->accesses.data[stmt->accesses.n - 1]) == buffer)
+                        return not_pipelined(v->loop, b, a, "other threads may write it after it was put into shared memory");
+        }
+        isl_set *domain = isl_set_copy(b->plan->sched->domain[a->stmt->id]);
+        isl_map *pairs = isl_map_from_domain_and_range(isl_set_copy(domain), domain);
+        for (int d = 0; d < a->stmt->n_loop; d++)
+                if (a->stmt->loop[d] != column)
+                        pairs = isl_map_equate(pairs, isl_dim_in, d, isl_dim_out, d);
+        const bool is_same = always_happens(a) && shares_cell(pairs, buffer, a, a);
+        isl_map_free(pairs);
+        return is_same ? NULL : not_pipelined(v->loop, b, a, "columns read different elements of it");
+}
+
+/* May the columns of a block find in shared memory what the read, or that part of an expression, is in one of them? */
+static struct reason *check_column_vector(const struct body *b, const struct own_vector *v)
+{
+        struct reason *why = NULL;
+        if (!v->value)
+                return check_common(b, v, v->loop->ahead.data[v->ahead].access);
+        const struct mstmt *s = v->instance->stmt;
+        const struct loop *column = snode_loop(b->kernel->grid[0].node, s);
+        if (column && expr_uses_var(v->value, column->iterator))
+                return not_pipelined(v->loop, b, NULL, "columns have different values of an expression");
+        for (int i = 0; i + 1 < s->accesses.n && !why; i++) {
+                const struct maccess *a = s->accesses.data[i];
+                if (expr_reads(v->value, a->access) && plan_buffer(b->plan, a)->storage->place != PLACE_FORWARD)
+                        why = check_common(b, v, a);
+        }
+        return why;
+}
+
 /* May threads find in shared memory, from before the lane loop on, what the read would: the same element in all iterations of lane loops, which the kernel does not write? */
 static struct reason *check_vector(const struct body *b, const struct own_vector *v)
 {
+        if (b->kernel->by_columns)
+                return check_column_vector(b, v);
         const struct reference *r = &v->loop->ahead.data[v->ahead];
         const struct buffer *buffer = plan_buffer(b->plan, r->access);
         struct stretch s;
@@ -1228,9 +1268,18 @@ static struct reason *check_read_only(const struct plan *p, const struct kernel 
 static struct reason *check_own(const struct plan *p, const struct kernel *k)
 {
         for (int i = 0; i < k->own.n; i++)
-                if (!own_is_safe(p, k, k->own.data[i].buffer))
+                if (k->by_columns ? !column_is_safe(p, k, &k->own.data[i]) : !own_is_safe(p, k, k->own.data[i].buffer))
                         return reason_new(p->arena, "unsafe-plan", k->span, "blocks share what each would keep of '%s'", k->own.data[i].buffer->array->name);
         return NULL;
+}
+
+/* The second form of a kernel by columns. */
+static struct reason *check_columns_form(const struct plan *p, const struct kernel *k)
+{
+        struct reason *why = check_kernel(p, k);
+        if (!why)
+                why = check_own(p, k);
+        return why || rounds_are_safe(p, k) ? why : reason_new(p->arena, "unsafe-plan", k->span, "columns would be in each other's way");
 }
 
 struct reason *plan_verify(const struct plan *p)
@@ -1246,6 +1295,8 @@ struct reason *plan_verify(const struct plan *p)
                         why = check_kernel(p, p->kernels.data[i]);
                 if (!why)
                         why = check_own(p, p->kernels.data[i]);
+                if (!why && p->kernels.data[i]->columns)
+                        why = check_columns_form(p, p->kernels.data[i]->columns);
                 if (!why && p->kernels.data[i]->tiled)
                         why = check_tiling(p, p->kernels.data[i]->tiled);
         }

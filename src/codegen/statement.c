@@ -194,6 +194,12 @@ static bool spell_shift_of_cut(const struct spelling *s, struct outbuf *out, con
 
 static bool spell_binary(void *user, struct outbuf *out, const struct expr *e, const struct expr_spelling *spelling)
 {
+        const struct writer *w = ((struct spelling *)user)->w;
+        for (int i = 0; i < w->values.n; i++)
+                if (w->values.data[i].value == e) {
+                        outbuf_puts(out, w->values.data[i].text);
+                        return true;
+                }
         return spell_division(user, out, e, spelling) || spell_shift_of_cut(user, out, e, spelling);
 }
 

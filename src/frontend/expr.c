@@ -315,6 +315,16 @@ bool expr_has_read(const struct expr *e)
         return false;
 }
 
+bool expr_reads(const struct expr *e, const struct access *a)
+{
+        bool reads = e->kind == EXPR_READ && e->access == a;
+        for (int i = 0; i < e->n_arg && !reads; i++)
+                reads = expr_reads(e->arg[i], a);
+        for (int d = 0; e->kind == EXPR_READ && d < e->access->array->rank && !reads; d++)
+                reads = e->access->sub[d] && expr_reads(e->access->sub[d], a);
+        return reads;
+}
+
 const struct expr *expr_without_constants(const struct expr *e, int64_t *more)
 {
         const int64_t most = INT64_C(1) << 32;

@@ -358,6 +358,8 @@ const struct ctype *ctype_int(void);
 const struct ctype *ctype_double(void);
 
 bool expr_has_read(const struct expr *e);
+/* Is the access made in the expression, or in a subscript there? */
+bool expr_reads(const struct expr *e, const struct access *a);
 /* Are the values that the counter takes known only at run time, through data? Then it is no affine expression either. */
 bool loop_is_open(const struct loop *l);
 /* Did the user write a counter for it? `while (err > tol)` has none. */

@@ -477,6 +477,8 @@ static void list_tree(struct outbuf *b, struct arena *a, const struct sched *s, 
                         outbuf_printf(b, ", jammed by %d", n->jam);
                 if (n->staged)
                         outbuf_printf(b, ", in strips of %d", n->staged);
+                if (n->by_columns)
+                        outbuf_puts(b, ", by columns where there is room");
                 outbuf_printf(b, n->unroll ? ", unrolled by %d\n" : "\n", n->unroll);
                 b->indent++;
         }

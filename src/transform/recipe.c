@@ -587,6 +587,7 @@ static const struct { const char *verb, *needs; } needs[] = {
         { "collapse", "two loops or more, each all that the one before has inside, none of them collapsed yet" },
         { "unroll", "a loop that is not unrolled yet, and a number from 2 to 64" },
         { "jam", "a loop that is not jammed yet, and a number from 2 to 16" },
+        { "columns", "the outermost loop of a kernel, at grid, which is not by columns yet" },
         { "uniform", "statements that are all there is in the loop" },
         { "group", "whole neighbouring items of one body" },
         { "sink", "a loop as written, in which data end none" },
@@ -653,6 +654,9 @@ static bool read_step(struct reader *r)
                 ok = read_unroll(r);
         } else if (strcmp(verb, "jam") == 0) {
                 ok = read_jam(r);
+        } else if (strcmp(verb, "columns") == 0) {
+                struct snode *n = node(r);
+                ok = !r->failed && at_end(r) && step_columns(r->s, n);
         } else if (strcmp(verb, "uniform") == 0) {
                 ok = read_uniform(r);
         } else if (strcmp(verb, "scan") == 0) {

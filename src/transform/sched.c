@@ -537,7 +537,7 @@ __isl_give isl_schedule *sched_isl(const struct sched *s, const struct snode *n)
                 node = isl_schedule_node_child(node, 0);
         node = isl_schedule_node_insert_partial_schedule(node, isl_multi_union_pw_aff_from_union_pw_aff(b.counter));
         /* Where a thread runs fused loops, the iterations that only one of them has become a loop of their own, so that the others need no test. */
-        bool is_cut = n->level == LEVEL_THREAD && n->fused.n > 0 && n->fused.n <= MAX_CUT;
+        bool is_cut = (n->level == LEVEL_THREAD || (n->level == LEVEL_LANE && n->origin)) && n->fused.n > 0 && n->fused.n <= MAX_CUT;
         node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, is_cut ? isl_ast_loop_separate : isl_ast_loop_atomic);
         node = isl_schedule_node_insert_mark(node, isl_id_alloc(s->model->ctx, "loop", (void *)n));
         schedule = isl_schedule_node_get_schedule(node);
@@ -561,6 +561,8 @@ static void print_node(struct outbuf *b, const struct sched *s, const struct sno
                         outbuf_printf(b, " jammed by %d", n->jam);
                 if (n->staged)
                         outbuf_printf(b, " in strips of %d", n->staged);
+                if (n->by_columns)
+                        outbuf_puts(b, " by columns");
                 outbuf_printf(b, n->unroll ? " unrolled by %d\n" : "\n", n->unroll);
                 b->indent++;
                 print_node(b, s, n->child.data[0]);
@@ -578,9 +580,9 @@ void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n)
         if (n->kind == SNODE_STMT)
                 outbuf_puts(b, n->stmt->name);
         if (n->kind == SNODE_LOOP)
-                outbuf_printf(b, "L%d%s%s%s%s%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
+                outbuf_printf(b, "L%d%s%s%s%s%s%s%.1s{", n->loop->id, snode_is_plain(n) && !n->fused.n ? "" : arena_printf(a, "[%s]", snode_axis_text(a, n)),
                         n->collapse ? arena_printf(a, "&%d", n->collapse) : "", n->unroll ? arena_printf(a, "*%d", n->unroll) : "",
-                        n->jam ? arena_printf(a, "^%d", n->jam) : "", n->staged ? arena_printf(a, "|%d", n->staged) : "",
+                        n->jam ? arena_printf(a, "^%d", n->jam) : "", n->staged ? arena_printf(a, "|%d", n->staged) : "", n->by_columns ? "#" : "",
                         n->level ? level_name(n->level) : "");
         for (int i = 0; i < n->child.n; i++) {
                 outbuf_puts(b, i ? " " : "");

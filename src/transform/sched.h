@@ -56,8 +56,10 @@ struct snode {
         int jam;                        /* LOOP of the grid: a thread of a GPU runs this many of its iterations side by side; 0: one */
         int staged;                     /* LOOP: the threads of a block of a GPU run it in strips of this many iterations, and load before each what it reads of arrays
                                          * in shared memory (tiles.h); 0: they do not */
+        bool by_columns;                /* LOOP, the outermost one of a kernel of a GPU: it has a second form, in which warps share the loops of a thread (columns.h) */
         enum level level;               /* LOOP */
         struct mstmt *stmt;             /* STMT */
+        const struct snode *origin;     /* in a kernel's second form: the node that this one was made from; else NULL */
 };
 
 enum place { PLACE_GLOBAL, PLACE_REGISTER, PLACE_SHARED, PLACE_CONSTANT, PLACE_IMAGE, PLACE_FORWARD };
@@ -128,7 +130,8 @@ void sched_free(struct sched *s);       /* accepts NULL */
 void sched_print(struct outbuf *b, const struct sched *s);
 /* The tree in one line: "L0h{L1g{S0 S1} L1g{S2}}", the letter after a loop being the first of its level's name, none without a level; of a reshaped loop
  * "L1[j + i]h{...}", of fused loops "L1[i, j]h{...}", of one that is unrolled by 4 "L1*4t{...}", of one that is
- * collapsed with the next "L1&2g{L2g{...}}", of one of which a thread runs 4 iterations side by side "L1^4g{...}", of one run in strips of 16 "L1|16t{...}". */
+ * collapsed with the next "L1&2g{L2g{...}}", of one of which a thread runs 4 iterations side by side "L1^4g{...}", of one run in strips of 16 "L1|16t{...}", of one whose kernel may run by columns
+ * "L1#g{...}". */
 void sched_shape(struct outbuf *b, struct arena *a, const struct snode *n);
 /* That of the original order, in the arena. */
 const char *sched_shape_before(struct arena *a, const struct deps *d);

@@ -228,7 +228,7 @@ static const char *body_name(struct sched *s, const struct snode *body)
 
 /* ---- which steps may be taken --------------------------------------------------------------------------------------------------- */
 
-static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "jam", "split", "peel", "uniform", "group", "reduce", "scan",
+static const char *const step_names[] = {"privatize", "contract", "distribute", "interchange", "fuse", "reverse", "skew", "strip", "tile", "collapse", "unroll", "jam", "columns", "split", "peel", "uniform", "group", "reduce", "scan",
         "sink", "level", "layout", "forward", "place", "batch", "pingpong"};
 
 /* Is "name", of n characters, a step, or "all" or "none"? */
@@ -720,6 +720,7 @@ static struct snode *clone(struct sched *s, const struct snode *n, const int *gr
         copy->unroll = n->unroll;
         copy->jam = n->jam;
         copy->staged = n->staged;
+        copy->by_columns = n->by_columns;
         copy->level = n->level;
         copy->stmt = n->stmt;
         for (int i = 0; i < n->child.n; i++) {
@@ -978,6 +979,15 @@ bool step_jam(struct sched *s, struct snode *loop, int64_t count)
                 return false;
         loop->jam = (int)count;
         finish_step(s, NULL, loop, "jam %s: %d", node_name(s, loop), loop->jam);
+        return true;
+}
+
+bool step_columns(struct sched *s, struct snode *loop)
+{
+        if (!step_is_allowed(s, "columns") || loop->by_columns || loop->level != LEVEL_GRID || kernel_of(s, snode_any_stmt(loop)) != loop)
+                return false;
+        loop->by_columns = true;
+        finish_step(s, NULL, loop, "columns %s", node_name(s, loop));
         return true;
 }
 

@@ -65,6 +65,10 @@ enum { MAX_UNROLL = 64 };
 bool step_jam(struct sched *s, struct snode *loop, int64_t count);
 /* More iterations than this, times as many of the other loop, have no registers left. */
 enum { MAX_JAM = 16 };
+/* columns L@S          the kernel of the loop has a second form, by columns (columns.h), for where its blocks have room for what its threads compute. Always legal in the first form; in the second
+ * one loops are distributed. Needs: it is the outermost loop of a kernel of a GPU, at grid, in which some loop of a thread has something that each iteration can do for itself, before the others.
+ * (Allen and Kennedy 1987.) */
+bool step_columns(struct sched *s, struct snode *loop);
 /* Factors and sizes of strips beyond this are refused: the axes of loops, whose counters are 64 bits wide, have room for any sum of them. */
 enum { MAX_AXIS_NUMBER = 1 << 20 };
 /* A function of symbolic constants: the sum of its terms, divided by `divisor` and rounded down. */

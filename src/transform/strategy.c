@@ -511,6 +511,8 @@ static struct sched *attempt_with(struct search *h, struct plan_of_attempt plan,
         fuse(&g);
         place_tiles(&g);
         choose_batches(&g, h->opt->max_expand > 0);
+        if (!plan.scans)
+                choose_columns(&g);
         if (!snode_has_level(g.s->root, LEVEL_GRID) || g.lacks_lanes || !is_scanned) {
                 *why = nothing_parallel(d);
                 sched_free(g.s);

@@ -74,6 +74,9 @@ void coalesce(struct strategy *g);
 void expect_tiles(struct strategy *g);
 void place_tiles(struct strategy *g);
 
+/* columns.c: gives kernels a second form by columns, where threads sweep through what loops have computed that can be shared out. */
+void choose_columns(struct strategy *g);
+
 /* pingpong.c: exchanges the memories of two arrays where a host loop copies one to the other, if that moves less. */
 void exchange_copies(struct strategy *g);
 

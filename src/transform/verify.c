@@ -19,6 +19,7 @@
 #include <isl/map.h>
 #include <isl/space.h>
 
+#include "transform/columns.h"
 #include "transform/tiles.h"
 #include "transform/transform.h"
 #include "transform/verify.h"
@@ -1010,6 +1011,8 @@ struct reason *sched_verify_change(const struct sched *s, const struct web *web,
         }
         if (!why)
                 why = check_pingpongs(s);
+        if (!why && !web)
+                why = check_columns(s);
         return why;
 }
 

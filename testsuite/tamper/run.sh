@@ -3,7 +3,7 @@
 # order, storage one dimension too small, a guard forgotten, a value kept in a variable that stands for more than one cell, that several points of a block share, or for a cell that changes meanwhile, rows that a warp
 # loads for other elements, stores too late, or whose threads have gone other ways, a chunk of iterations that adds to a sum when it runs again, a
 # floating-point sum in any order, tiles that are not where they are read, statements for points that are none, loops that differ between the threads of a block, a minimum without its place, loops skewed by another factor, cut into strips that are not theirs, or reversed, nests fused whose
-# threads need each other's values, or of which only one has its loop, batches that run everything, values computed from other elements or when these are overwritten, an array without memory that is not all in variables.
+# threads need each other's values, or of which only one has its loop, columns whose rows others have too early, or that nobody has computed, batches that run everything, values computed from other elements or when these are overwritten, an array without memory that is not all in variables.
 # The region must then be kept as written, and the message must say why. A textbook test that contradicts the analysis is an internal error. Then mutants.py damages
 # finished schedules in every way that src/transform/damage.c knows.
 #
@@ -50,11 +50,11 @@ expect()
         fi
 }
 
-# refused TAMPER CASE PATTERN RECIPE: under that mistake pmpcc does not follow the recipe, and says why in a message that matches PATTERN
+# refused TAMPER CASE PATTERN RECIPE [OPTION...]: under that mistake pmpcc does not follow the recipe, and says why in a message that matches PATTERN
 refused()
 {
         printf '%b' "$4" >"$work/recipe"
-        translate "$1" "$2" --recipe="$work/recipe"
+        translate "$1" "$2" --recipe="$work/recipe" "${@:5}"
         if [ $? = 1 ] && grep -q "$3" "$work/messages"; then
                 passed=$((passed + 1))
         else
@@ -132,6 +132,12 @@ sound passed-on.c 'run on all cores: 2 parallel loops'
 sound passed-on.c 'run on the device: 2 kernels' --target=opencl
 expect contract passed-on.c "'w' would have no memory, but line 6 uses it .*unsafe-plan"
 expect contract passed-on.c "'w' would have no memory, but line 6 uses it .*unsafe-plan" --target=opencl
+levels='  level L0@S0 grid\n  level L1@S0 grid\n  level L2@S0 thread\n'
+refused columns columns.c "step 'columns L0@S0' is not legal: .* dependence on 'v' .* out of order" "region linked:29\n$levels  columns L0@S0\n" --target=cuda
+printf '%b' "region shifted:7\n$levels  level L3@S1 thread\n  columns L0@S0\n" >"$work/recipe"
+expect round columns.c "columns would be in each other's way .*unsafe-plan" --target=cuda --recipe="$work/recipe"
+printf '%b' "region in_place:18\n$levels  level L3@S1 thread\n  columns L0@S0\n" >"$work/recipe"
+expect column columns.c "blocks share what each would keep of 'u' .*unsafe-plan" --target=cuda --recipe="$work/recipe"
 refused fused neighbours.c "step 'fuse L0@S0 L1@S1' is not legal: line 7 would run in loops that are not its own" 'region gradient:4\n  fuse L0@S0 L1@S1\n'
 PMPCC_TAMPER=textbook "$work/build/pmpcc" explain "$here/../textbook/strong-siv.c" >"$work/text" 2>"$work/messages"
 if [ $? = 70 ] && grep -q 'internal error: the textbook tests deny the dependence' "$work/messages"; then passed=$((passed + 1)); else failed=$((failed + 1)); cat "$work/messages"; fi
