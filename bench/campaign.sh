@@ -86,7 +86,7 @@ part_kinds()
         local kind every gpus
         gpus=$(nvidia-smi -L 2>/dev/null | grep -c ^GPU)
         [ "$gpus" = 0 ] || export CUDA_VISIBLE_DEVICES=$((gpus - 1))
-        for kind in steps:40 transforms:40 counters:40 bounds:10 subscripts:20 conversions:40 strips:40 places:40 pointers:50 ensembles:160; do
+        for kind in steps:40 transforms:40 counters:40 bounds:10 subscripts:20 conversions:40 strips:40 places:40 columns:40 pointers:50 ensembles:160; do
                 every=${kind#*:}
                 random "${kind%:*}" $((first / every)) $((count / every)) "$(few)"
         done
