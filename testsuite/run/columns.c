@@ -1,5 +1,4 @@
 // CUDA
-// CUDA races
 // CUDA ptx
 // Explicit parts and implicit sweeps in two directions, for a batch: kernels by columns.
 #include "show.h"
