@@ -276,7 +276,7 @@ void plan_columns(struct builder *b, struct kernel *k)
         memset(&c->pipelines, 0, sizeof c->pipelines);
         memset(&c->own, 0, sizeof c->own);
         memset(&c->vectors, 0, sizeof c->vectors);
-        bool can = c->body && can_be(b->p, k) && node_has_lane(c->body);
+        bool can = c->body && can_be(b->p, k) && node_has_lane(c->body) && !kernel_moves_rows(k);       /* such a grid is launched in whole warps */
         if (can)
                 plan_keep_values(b->p, c);
         can = can && plan_keep_contracted(b->p, c);
