@@ -85,7 +85,7 @@ struct kernel_state {
         size_t max_threads;             /* in a block of this kernel */
         size_t shared_bytes;            /* that a block's threads share, as the kernel declares them */
         size_t room;                    /* CUDA: that it may ask for besides, as the driver has been told */
-        enum { UNDECIDED, BY_POINTS, BY_BLOCKS } shape; /* how it ran last, if it has both forms (pmprt_blocks_pay) */
+        enum { UNDECIDED, BY_POINTS, BY_BLOCKS } shape; /* how it ran last, if it has both forms (pmprt_blocks_pay, pmprt_columns_blocks) */
         size_t block[3];                /* of the launch before; 0: there was none */
         unsigned n_blocks;              /* how often it changed */
         unsigned long launches;         /* with profiling only, as the next two */

@@ -1047,19 +1047,33 @@ int pmprt_has_room(struct pmprt_region *r, struct pmprt_kernel *kernel, size_t b
 
 long pmprt_columns_blocks(struct pmprt_region *r, struct pmprt_kernel *kernel, const long *extent, long warps, int most, long rows, size_t bytes)
 {
-        const char *force = getenv("PMPRT_FORCE");
-        const bool forced = pmprt_options.force || (force && !strcmp(force, "blocks"));
+        const char *force = getenv("PMPRT_FORCE"), *why = NULL;
         CALLER_KEPT;
+        struct kernel_state *k = usable(r, kernel) && kernel->module == r->module ? kernel_state(r, kernel) : NULL;
+        const bool forced = pmprt_options.force || (force && !strcmp(force, "blocks"));
+        long blocks = 0;
 
-        if (extent[0] <= 0 || extent[1] <= 0 || extent[0] % WARP || rows <= 0 || !pmprt_has_room(r, kernel, bytes))
+        if (!k || extent[0] <= 0 || extent[1] <= 0 || rows <= 0)
                 return 0;
-        const long columns = extent[0] / WARP, threads = THREADS_HELD / (WARP * warps), room = (long)(r->device->shared_memory / (bytes + BLOCK_ROOM)), held = room < threads ? room : threads;
-        const long beside = held < most ? held : most;
-        if (!forced && (r->device->cpu || rows < COLUMN_ROWS_LEAST))
-                return 0;
-        /* Rounds are as many in all blocks, or one more in some. */
-        const long all = (long)r->device->units * (beside > 0 ? beside : 1), at_once = all > columns ? all / columns : 1, rounds = (extent[1] - 1) / at_once + 1;
-        return (extent[1] - 1) / rounds + 1;
+        if (extent[0] % WARP)
+                why = "their number is no multiple of 32";
+        else if (!pmprt_has_room(r, kernel, bytes))
+                why = "a block has no room for 32 of them";
+        else if (!forced && r->device->cpu)
+                why = "the device is a CPU";
+        else if (!forced && rows < COLUMN_ROWS_LEAST)
+                why = "they are short";
+        if (!why) {
+                const long columns = extent[0] / WARP, threads = THREADS_HELD / (WARP * warps), room = (long)(r->device->shared_memory / (bytes + BLOCK_ROOM)), held = room < threads ? room : threads;
+                const long beside = held < 1 ? 1 : held < most ? held : most, at_once = (long)r->device->units * beside / columns;
+                /* Rounds are as many in all blocks, or one more in some. */
+                const long rounds = (extent[1] - 1) / (at_once > 1 ? at_once : 1) + 1;
+                blocks = (extent[1] - 1) / rounds + 1;
+        }
+        if (k->shape != (why ? BY_POINTS : BY_BLOCKS))
+                pmprt_verbose("%s:%u: kernel %s of '%s', columns of %ld rows, runs %s%s", r->file, r->line, kernel->name, r->function, rows, why ? "with a thread for each: " : "by columns", why ? why : "");
+        k->shape = why ? BY_POINTS : BY_BLOCKS;
+        return blocks;
 }
 
 void pmprt_launch_columns(struct pmprt_region *r, struct pmprt_kernel *k, long columns, long blocks, long warps, int n_arg, const struct pmprt_arg *args)
