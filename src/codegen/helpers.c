@@ -15,9 +15,9 @@ static const struct helper {
         /* A size that compilers of kernels do not see through: see hidden.c. */
         { "pm_size", "long", "(long n)\n{\n#if defined __CUDA_ARCH__ || defined __NV_CL_C_VERSION\n        asm(\"\" : \"+l\"(n));\n#endif\n        return n;\n}\n", NULL, false },
         /* The two sides of a barrier of a block, for so many threads: a warp waits for it, or has come to it and goes on. */
-        { "pm_await", "void", "(int barrier, int threads)\n{\n#ifdef __CUDA_ARCH__\n        asm volatile(\"barrier.sync %0, %1;\" : : \"r\"(barrier), \"r\"(threads) : \"memory\");\n"
+        { "pm_await", "void", "(int barrier, int threads)\n{\n#ifdef __CUDA_ARCH__\n        __syncwarp();\n        asm volatile(\"bar.sync %0, %1;\" : : \"r\"(barrier), \"r\"(threads) : \"memory\");\n"
           "#elif defined PM_EMULATED\n        emulation::await(barrier, threads);\n#endif\n}\n", NULL, false },
-        { "pm_reach", "void", "(int barrier, int threads)\n{\n#ifdef __CUDA_ARCH__\n        __syncwarp();\n        asm volatile(\"barrier.arrive %0, %1;\" : : \"r\"(barrier), \"r\"(threads) : \"memory\");\n"
+        { "pm_reach", "void", "(int barrier, int threads)\n{\n#ifdef __CUDA_ARCH__\n        __syncwarp();\n        asm volatile(\"bar.arrive %0, %1;\" : : \"r\"(barrier), \"r\"(threads) : \"memory\");\n"
           "#elif defined PM_EMULATED\n        __syncwarp();\n        emulation::reach(barrier, threads);\n#endif\n}\n", NULL, false },
         { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL, false },
         { "pm_check", "long", "(long index, long count, volatile GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
