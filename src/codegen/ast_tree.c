@@ -115,6 +115,11 @@ const struct instance *node_instance(__isl_keep isl_ast_node *node)
         return i;
 }
 
+bool has_no_for(__isl_keep isl_ast_node *node, void *user)
+{
+        return isl_ast_node_get_type(node) != isl_ast_node_for && each_child(node, has_no_for, user);
+}
+
 static bool is_no_lane(__isl_keep isl_ast_node *node, void *user)
 {
         if (isl_ast_node_get_type(node) == isl_ast_node_mark && node_mark(node)->is_lane)

@@ -24,11 +24,6 @@ struct walk {
 
 static void walk_node(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark);
 
-static bool has_no_for(__isl_keep isl_ast_node *node, void *user)
-{
-        return isl_ast_node_get_type(node) != isl_ast_node_for && each_child(node, has_no_for, user);
-}
-
 static bool has_not_mark(__isl_keep isl_ast_node *node, void *snode)
 {
         if (isl_ast_node_get_type(node) == isl_ast_node_mark && node_mark(node)->node == snode)

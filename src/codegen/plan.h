@@ -393,6 +393,8 @@ bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct 
 bool kernel_is_atomic(const struct kernel *k, const struct storage *st);
 /* Can a block of the kernel keep its copy of the buffer in memory of its own: does no other block use it meanwhile, and the kernel no other copy? */
 bool own_is_safe(const struct plan *p, const struct kernel *k, const struct buffer *b);
+/* By columns: is the write one of own->stored? */
+bool column_is_stored(const struct own_part *own, const struct maccess *a);
 /* The same of a kernel by columns: is the part no other iteration's of the grid, does the kernel write every value that it reads there, and does it store what others may read? */
 bool column_is_safe(const struct plan *p, const struct kernel *k, const struct own_part *own);
 /* Can the second loop of its grid run in its rounds: has each warp rows for itself, which the sweeping one leaves before others have them, and are those stored that it has written? */
@@ -447,6 +449,8 @@ const struct instance *node_instance(__isl_keep isl_ast_node *node);
 const struct plan_mark *node_mark(__isl_keep isl_ast_node *node);
 /* Calls f on the children of a node, as long as it returns true; returns whether it always did. */
 bool each_child(__isl_keep isl_ast_node *node, bool (*f)(__isl_keep isl_ast_node *child, void *user), void *user);
+/* For each_child: is there no `for` at or below the node? */
+bool has_no_for(__isl_keep isl_ast_node *node, void *user);
 /* Is there a lane loop at or below the node? */
 bool node_has_lane(__isl_keep isl_ast_node *node);
 bool ast_int(__isl_keep isl_ast_expr *e, int64_t *value);       /* the value of an integer constant; false when it is none, or does not fit */

@@ -162,6 +162,14 @@ static bool is_set_again(const struct plan *p, const struct kernel *k, const str
         return always;
 }
 
+bool column_is_stored(const struct own_part *own, const struct maccess *a)
+{
+        bool is_stored = false;
+        for (int n = 0; n < own->stored.n; n++)
+                is_stored |= own->stored.data[n] == a;
+        return is_stored;
+}
+
 bool column_is_safe(const struct plan *p, const struct kernel *k, const struct own_part *own)
 {
         if (!k->by_columns || !is_of_column(p, k, own->buffer))
@@ -170,10 +178,7 @@ bool column_is_safe(const struct plan *p, const struct kernel *k, const struct o
                 const struct maccess *a = p->model->accesses.data[i];
                 if (!snode_contains(k->node, a->stmt) || plan_buffer(p, a) != own->buffer)
                         continue;
-                bool is_stored = false;
-                for (int n = 0; n < own->stored.n; n++)
-                        is_stored |= own->stored.data[n] == a;
-                if (a->is_write ? !is_stored && !is_set_again(p, k, a) : !finds_own_value(p, k, a))
+                if (a->is_write ? !column_is_stored(own, a) && !is_set_again(p, k, a) : !finds_own_value(p, k, a))
                         return false;
         }
         return true;
@@ -187,10 +192,8 @@ static __isl_give isl_set *subscript_values(const struct builder *b, const struc
                 const struct maccess *a = b->m->accesses.data[i];
                 if (!snode_contains(k->node, a->stmt) || plan_buffer(b->p, a) != buffer)
                         continue;
-                isl_set *cells = isl_set_reset_tuple_id(isl_set_apply(isl_set_copy(b->whole->domain[a->stmt->id]), isl_map_copy(a->map)));
-                cells = isl_set_project_out(cells, isl_dim_set, (unsigned)d + 1, (unsigned)(buffer->array->rank - d) - 1);
-                cells = isl_set_project_out(cells, isl_dim_set, 0, (unsigned)d);
-                values = values ? isl_set_union(values, cells) : cells;
+                isl_set *one = dim_values(isl_set_apply(isl_set_copy(b->whole->domain[a->stmt->id]), isl_map_copy(a->map)), d);
+                values = values ? isl_set_union(values, one) : one;
         }
         return isl_set_coalesce(values);
 }

@@ -66,11 +66,6 @@ struct row_walk {
         int n;                                  /* how many of these there are */
 };
 
-static bool is_without_for(__isl_keep isl_ast_node *node, void *user)
-{
-        return isl_ast_node_get_type(node) != isl_ast_node_for && each_child(node, is_without_for, user);
-}
-
 /* Are all statements at and below the node of the same iteration of the loop that is shared out? */
 static bool is_of_row(__isl_keep isl_ast_node *node, void *user)
 {
@@ -92,7 +87,7 @@ static bool is_dealt_by_rows(__isl_keep isl_ast_node *node, void *user)
 {
         struct row_walk *w = user;
         int64_t step;
-        if (is_without_for(node, NULL)) {
+        if (has_no_for(node, NULL)) {
                 const bool is_one = is_of_row(node, w);
                 isl_ast_expr_free(w->row);
                 w->row = NULL;
@@ -121,7 +116,7 @@ static bool sweeps(__isl_keep isl_ast_node *node, void *user)
 {
         struct row_walk *w = user;
         const enum isl_ast_node_type type = isl_ast_node_get_type(node);
-        if ((type == isl_ast_node_if || type == isl_ast_node_for) && !is_without_for(node, NULL) && ast_head_names(node, w->kernel->grid[0].name))
+        if ((type == isl_ast_node_if || type == isl_ast_node_for) && !has_no_for(node, NULL) && ast_head_names(node, w->kernel->grid[0].name))
                 return false;
         if (type != isl_ast_node_for)
                 return each_child(node, sweeps, user);
@@ -170,22 +165,16 @@ static __isl_give isl_set *rows_of(const struct plan *p, const struct kernel *k,
 {
         const struct own_part *own = &k->own.data[0];
         const struct builder b = { .m = p->model, .s = p->sched, .arena = p->arena };
-        const int dim = own->column[0].dim;
         isl_set *rows = NULL;
         for (int i = 0; i < p->model->accesses.n; i++) {
                 const struct maccess *a = p->model->accesses.data[i];
-                bool is_stored = false;
-                for (int n = 0; n < own->stored.n; n++)
-                        is_stored |= own->stored.data[n] == a;
-                if (!snode_contains(k->node, a->stmt) || plan_buffer(p, a) != own->buffer || (stored && !is_stored))
+                if (!snode_contains(k->node, a->stmt) || plan_buffer(p, a) != own->buffer || (stored && !column_is_stored(own, a)))
                         continue;
                 isl_set *domain = isl_set_copy(p->sched->domain[a->stmt->id]);
                 if (by_grid)
                         domain = fix_counters(&b, fix_counters(&b, domain, a->stmt, k->host, k->n_host), a->stmt, k->grid, k->n_grid);
-                isl_set *cells = isl_set_reset_tuple_id(isl_set_apply(domain, isl_map_copy(a->map)));
-                cells = isl_set_project_out(cells, isl_dim_set, (unsigned)dim + 1, (unsigned)(own->buffer->array->rank - dim) - 1);
-                cells = isl_set_project_out(cells, isl_dim_set, 0, (unsigned)dim);
-                rows = rows ? isl_set_union(rows, cells) : cells;
+                isl_set *one = dim_values(isl_set_apply(domain, isl_map_copy(a->map)), own->column[0].dim);
+                rows = rows ? isl_set_union(rows, one) : one;
         }
         return rows;
 }
@@ -216,8 +205,7 @@ static bool has_rows(const struct plan *p, const struct kernel *k, const struct 
                         continue;
                 const int at = mstmt_loop_index(s, snode_loop(mark->node, s));
                 isl_set *values = isl_set_intersect_params(isl_set_copy(p->sched->domain[s->id]), isl_set_copy(p->model->context));
-                values = isl_set_project_out(values, isl_dim_set, (unsigned)at + 1, (unsigned)(s->n_loop - at) - 1);
-                values = isl_set_reset_tuple_id(isl_set_project_out(values, isl_dim_set, 0, (unsigned)at));
+                values = dim_values(values, at);
                 has = isl_set_is_subset(values, rows) == isl_bool_true;
                 isl_set_free(values);
         }
