@@ -189,7 +189,6 @@ class Suite:
         name = os.path.splitext(os.path.basename(path))[0]
         output = os.path.join(work, '%s.%s.%s' % (name, target, 'cu' if target == 'cuda' else 'c'))
         limit = ['--max-expand=' + notes['EXPAND']] if 'EXPAND' in notes else []
-        limit += notes.get('OPTIONS', '').split()
         if 'TUNED' in notes:
             limit.append('--tuned=' + os.path.join(work, 'parameters'))
             with open(os.path.join(work, 'parameters'), 'w') as f:

@@ -255,9 +255,8 @@ static void choose_below(struct strategy *g, struct snode *n)
         }
 }
 
-/* Only where --passes asks for it: one of 420 random programs had another result on an H200, and the same one on an emulated device, for a reason that is not known. */
 void choose_columns(struct strategy *g)
 {
-        if (g->s->has_warps && g->s->passes && !g->in_step)
+        if (g->s->has_warps && !g->in_step)
                 choose_below(g, g->s->root);
 }

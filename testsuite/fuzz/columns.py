@@ -22,9 +22,9 @@ static real %s;
 '''
 MAIN = '''static unsigned bits(real x)
 {
-        union { real value; unsigned part[2]; } b = { 0 };
+        union { real value; unsigned part[2]; } b = { .part = { 0, 0 } };
         b.value = x;
-        return b.part[0] ^ b.part[1];
+        return x == x ? b.part[0] ^ b.part[1] : 1;
 }
 
 static void show(int s, int f)

@@ -45,8 +45,6 @@ KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointe
          'strips': (strips, '1'), 'bounds': (bounds, '1'), 'subscripts': (subscripts, '1'), 'transforms': (transforms, '1'),
          'places': (places, '1'), 'columns': (columns, 'blocks')}
 OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
-# Steps that are taken where they are asked for.
-PASSES = {'columns': ['--passes=all']}
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']
 SANITIZERS = ['-fsanitize=address,undefined,float-cast-overflow', '-fno-sanitize-recover=all']
@@ -134,7 +132,7 @@ class Campaign:
         text = self.generate(index)
         found = {'result': 'same', 'loops': [0, 0], 'kept': {}}
         for target in self.targets(index):
-            rc, _, err = call([self.pmpcc, *OPTIONS, *PASSES.get(self.options.kind, []), '--target=' + target, 'in.c', '-o', target + '.c'], self.folder(index), ENVIRONMENT)
+            rc, _, err = call([self.pmpcc, *OPTIONS, '--target=' + target, 'in.c', '-o', target + '.c'], self.folder(index), ENVIRONMENT)
             if rc != 0:
                 return {'result': 'translate', 'target': target, 'message': '%s: exit %s\n%s' % (target, rc, err.strip()[-600:])}
             if 'internal error' in err:

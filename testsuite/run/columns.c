@@ -1,6 +1,5 @@
 // CUDA
 // CUDA ptx
-// OPTIONS --passes=all
 // Explicit parts and implicit sweeps in two directions, for a batch: kernels by columns.
 #include "show.h"
 
