@@ -38,7 +38,10 @@ for line in re.findall(r'^\| (.*) \|$', text, re.M):
     if source == 'in the source':
         continue
     rows += 1
-    programs = set(t for t in re.findall(r'`(\w+/[\w-]+\.c)`', run) if t.split('/')[0] in RUN and (cases / t).exists() and is_translated(t))
+    programs = set()
+    for t in re.findall(r'`(\w+/[\w-]+\.c)`', run):
+        if len(programs) < 2 and t.split('/')[0] in RUN and (cases / t).exists() and is_translated(t):
+            programs.add(t)
     if len(programs) < 2:
         say(source, 'translated programs: %s' % (' '.join(sorted(programs)) or 'none'))
     slug = None
