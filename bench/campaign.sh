@@ -86,7 +86,7 @@ part_kinds()
         local kind every gpus
         gpus=$(nvidia-smi -L 2>/dev/null | grep -c ^GPU)
         [ "$gpus" = 0 ] || export CUDA_VISIBLE_DEVICES=$((gpus - 1))
-        for kind in steps:40 transforms:40 counters:40 bounds:10 subscripts:20 conversions:40 strips:40 places:40 columns:40 pointers:50 ensembles:160; do
+        for kind in steps:40 transforms:40 counters:40 bounds:10 subscripts:20 conversions:40 strips:40 places:40 columns:40 rows:40 pointers:50 ensembles:160; do
                 every=${kind#*:}
                 random "${kind%:*}" $((first / every)) $((count / every)) "$(few)"
         done
@@ -207,7 +207,7 @@ state()
         local kind part
         [ -e "$logs/campaign" ] || die "no campaign in $root"
         echo "$(date +%T), commit $(cat "$root/tree/commit"), $(cat "$logs/campaign")"
-        for kind in general steps transforms counters bounds subscripts conversions strips places pointers ensembles; do
+        for kind in general steps transforms counters bounds subscripts conversions strips places columns rows pointers ensembles; do
                 state_of_kind $kind
         done
         state_of_part valgrind '^passed$' "$root/tmp/valgrind"

@@ -335,18 +335,27 @@ struct pipe {
         const char *chunk, *q;          /* the counter at the beginning of the chunk; the index in it */
         VEC(const char *) invariant;    /* per loop->invariant */
         VEC(const char *) reciprocal;   /* per loop->ahead: those of the chunk's values; NULL: nothing is divided by them */
-        VEC(const char *) ahead, next;  /* per loop->ahead: the chunk being computed, the one being loaded; those of one row have one name */
+        VEC(const char *) ahead, next;  /* per loop->ahead: the chunk being computed, the one being loaded; NULL: rows have it */
         VEC(const char *) tiles;        /* per loop->rows: its tile in shared memory */
+        bool is_rolled;                 /* the chunk's iterations stay a loop */
+        const char *from, *stage;       /* of a loop that moves rows: the counter's first value; the stage that is computed */
 };
 /* The row that loads the read, and its place; NULL: none does. */
 const struct warp_row *pipe_row(const struct pipe *p, const struct maccess *read, int *index);
 /* Declares the tiles, and waits for what the threads did to their rows before. */
 void rows_declare(struct pipe *p);
-/* Loads the rows of a chunk "offset" iterations after the one that begins at p->chunk, all of it or (is_rest) as far as the loop goes; hands it out, from the variables being loaded to those in "to"; stores
- * what the chunk has computed. */
-void rows_load(const struct pipe *p, int offset, bool is_rest);
-void rows_hand_out(const struct pipe *p, const char *const *to);
-void rows_store(const struct pipe *p, bool is_rest);
+/* Declares where the loop begins, its first chunk (p->chunk), which may begin before, and the stage that has it. */
+void rows_begin(struct pipe *p);
+/* What follows the counter in the condition that an iteration of a chunk is one of the loop. */
+const char *rows_limit(const struct pipe *p);
+/* Starts to copy the rows of a chunk "offset" iterations after the one that begins at p->chunk, as far as the loop goes: to the stage that is computed next or, offset 0, the current one. */
+void rows_fetch(const struct pipe *p, int offset);
+/* Waits for the copies of the current chunk. */
+void rows_await(const struct pipe *p);
+/* Stores what the chunk has computed; the stages change places. */
+void rows_store(const struct pipe *p);
+/* The thread's own element of the row, of iteration p->q of the chunk. */
+const char *rows_own_text(const struct pipe *p, int row);
 /* Puts the tiles of stored rows in the place of their writes in the body that is printed next. */
 void rows_stand_in(const struct pipe *p);
 

@@ -30,19 +30,6 @@ static const char *here_text(const struct pipe *p)
         return p->loop->rows.n ? arena_printf(p->w->arena, "%s && ", warp_thread_text(p->w)) : "";
 }
 
-/* Opens a test for that, around what a thread does for itself. */
-static void open_own(const struct pipe *p)
-{
-        if (p->loop->rows.n)
-                outbuf_open(p->w->out, "if (%s) {\n", warp_thread_text(p->w));
-}
-
-static void close_own(const struct pipe *p)
-{
-        if (p->loop->rows.n)
-                outbuf_close(p->w->out);
-}
-
 /* Declares the variables that carry values from one iteration to the next, with the value that the first iteration reads. */
 static void declare_carried(struct pipe *p)
 {
@@ -87,7 +74,7 @@ static void open_chunk_loop(const struct pipe *p, int offset, int n)
 {
         struct writer *w = p->w;
         const char *further = offset ? arena_printf(w->arena, "(%d + %s)", offset, p->q) : p->q;
-        outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, n, p->q);
+        outbuf_open(w->out, "#pragma unroll%s\nfor (int %s = 0; %s < %d; %s++) {\n", p->is_rolled ? " 1" : "", p->q, p->q, n, p->q);
         outbuf_printf(w->out, "const %s %s = %s %s %s;\n", w->index, p->name, p->chunk, p->step, distance_text(p, further));
 }
 
@@ -164,15 +151,19 @@ static void print_computation(const struct pipe *p, const char *const *arrays, b
         struct writer *w = p->w;
         int n = w->stand_ins.n;
         for (int i = 0; i < p->loop->ahead.n; i++) {
+                int row;
                 const char *reciprocal = by_reciprocals ? p->reciprocal.data[i] : NULL;
-                struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = element_text(p, arrays[i], i, 0) };
+                struct stand_in s = { .access = p->loop->ahead.data[i].access };
+                s.name = pipe_row(p, s.access, &row) ? rows_own_text(p, row) : element_text(p, arrays[i], i, 0);
                 if (reciprocal)
                         s.reciprocal = arena_printf(w->arena, "%s[%s]", reciprocal, p->q);
                 vec_push(w->arena, &w->stand_ins, s);
         }
         for (int i = 0; i < p->loop->repeated.n; i++) {
                 const struct repeated_read *r = &p->loop->repeated.data[i];
-                struct stand_in s = { .access = r->read.access, .name = element_text(p, arrays[r->ahead], r->ahead, r->back) };
+                int row;
+                struct stand_in s = { .access = r->read.access };
+                s.name = pipe_row(p, p->loop->ahead.data[r->ahead].access, &row) ? rows_own_text(p, row) : element_text(p, arrays[r->ahead], r->ahead, r->back);
                 vec_push(w->arena, &w->stand_ins, s);
         }
         rows_stand_in(p);
@@ -183,11 +174,9 @@ static void print_computation(const struct pipe *p, const char *const *arrays, b
 /* Loads the chunk that begins "offset" iterations after p->chunk, without tests. */
 static void load_far(const struct pipe *p, int offset)
 {
-        open_own(p);
         open_chunk_loop(p, offset, p->n);
         print_loads(p, false);
         outbuf_close(p->w->out);
-        close_own(p);
 }
 
 /* Loads the chunk that begins "offset" iterations after the current one, if the loop has all of it. The few threads of a block in step wait for what they load: there it is loaded
@@ -195,10 +184,10 @@ static void load_far(const struct pipe *p, int offset)
 static void load_next(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
-        if (!p->loop->rows.n && !has_far_loads(p))
+        if (!has_far_loads(p))
                 return;
         const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, distance_of(p, offset + p->n - 1), p->limit);
-        if (offset && w->kernel->in_step && !p->loop->rows.n) {
+        if (offset && w->kernel->in_step) {
                 struct pipe after = *p;
                 after.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_after", p->name));
                 outbuf_open(w->out, "{\n");
@@ -207,21 +196,9 @@ static void load_next(const struct pipe *p, int offset)
                 names_release(&w->names, after.chunk);
         } else {
                 outbuf_open(w->out, "if (%s) {\n", has_all);
-                rows_load(p, offset, false);
-                if (has_far_loads(p))
-                        load_far(p, offset);
+                load_far(p, offset);
         }
         outbuf_close(w->out);
-}
-
-/* The name among the first n that a read of the row has; NULL: none of these reads is. */
-static const char *name_of_row(const struct pipe *p, int row, const char *const *names, int n)
-{
-        int other;
-        for (int i = 0; i < n; i++)
-                if (pipe_row(p, p->loop->ahead.data[i].access, &other) && other == row)
-                        return names[i];
-        return NULL;
 }
 
 /* What an array of a chunk is declared with: where the loop lies in another one, compilers keep in registers what elements that are set under a condition may have from the last time. */
@@ -235,10 +212,8 @@ static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
         VEC(const char *) *names = names_out;
         for (int i = 0; i < p->loop->ahead.n; i++) {
                 const struct array *a = p->loop->ahead.data[i].access->access->array;
-                int row;
-                const char *shared = pipe_row(p, p->loop->ahead.data[i].access, &row) ? name_of_row(p, row, names->data, names->n) : NULL;
-                if (shared) {
-                        vec_push(p->w->arena, names, shared);
+                if (!is_own_load(p, i)) {
+                        vec_push(p->w->arena, names, NULL);
                         continue;
                 }
                 vec_push(p->w->arena, names, names_claim(p->w->arena, &p->w->names, arena_printf(p->w->arena, "%s_%s", a->ident, suffix)));
@@ -460,7 +435,6 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
         columns_print_reach(w, p->loop, p->name);
         declare_arrays(p, "ahead", &p->ahead);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
-        rows_hand_out(p, p->ahead.data);
         hand_out(p);
         hand_on_kept(p);
         load_next(p, p->n);
@@ -469,10 +443,7 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
                 print_reciprocals(p, p->ahead.data);
                 outbuf_close(w->out);
         }
-        open_own(p);
         print_all(p, p->ahead.data, p->n, false, iteration, user);
-        close_own(p);
-        rows_store(p, false);
         outbuf_close(w->out);
 }
 
@@ -504,12 +475,9 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
         outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
         if (!p->loop->is_run)
                 outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
-        rows_load(p, 0, true);
-        rows_hand_out(p, p->next.data);
         for (enum rest_pass pass = 0; pass < REST_END; pass++) {
                 if (!has_pass(p, pass))
                         continue;
-                open_own(p);
                 if (pass == REST_COMPUTATION) {
                         if (p->loop->is_run)
                                 columns_print_take(w);
@@ -524,10 +492,54 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
                         outbuf_close(w->out);
                         outbuf_close(w->out);
                 }
-                close_own(p);
         }
-        rows_store(p, true);
         outbuf_close(w->out);
+}
+
+/* Loads what threads load for themselves in a loop that moves rows, of the chunk that begins "offset" iterations after the current one, as far as the loop goes. */
+static void load_beside_rows(const struct pipe *p, int offset)
+{
+        if (!has_own_loads(p))
+                return;
+        outbuf_open(p->w->out, "if (%s) {\n", warp_thread_text(p->w));
+        open_chunk_loop(p, offset, p->n);
+        outbuf_open(p->w->out, "if (%s%s) {\n", p->name, p->limit);
+        print_loads(p, true);
+        for (int open = 0; open < 3; open++) {
+                outbuf_close(p->w->out);
+        }
+}
+
+/* The loop over chunks whose rows the warp moves. */
+static void print_rows(struct pipe *p, void (*iteration)(void *user), void *user)
+{
+        struct writer *w = p->w;
+        declare_arrays(p, "next", &p->next);
+        declare_reciprocals(p);
+        rows_begin(p);
+        struct pipe part = *p;          /* any chunk, which the loop may have only part of */
+        part.limit = rows_limit(p);
+        load_beside_rows(&part, 0);
+        rows_fetch(p, 0);
+        outbuf_open(w->out, "for (; %s%s; %s %s= %d) {\n", p->chunk, p->limit, p->chunk, p->step, p->n);
+        rows_fetch(p, p->n);
+        declare_arrays(p, "ahead", &p->ahead);
+        hand_out(p);
+        load_beside_rows(&part, p->n);
+        rows_await(p);
+        outbuf_open(w->out, "if (%s) {\n", warp_thread_text(w));
+        outbuf_open(w->out, "if (%s %s %s && %s %s %d%s) {\n", p->chunk, *p->step == '-' ? "<=" : ">=", p->from, p->chunk, p->step, p->n - 1, p->limit);
+        print_all(p, p->ahead.data, p->n, false, iteration, user);
+        w->out->indent--;
+        outbuf_open(w->out, "} else {\n");
+        part.is_rolled = !has_own_loads(p);
+        print_all(&part, p->ahead.data, p->n, true, iteration, user);
+        outbuf_close(w->out);
+        outbuf_close(w->out);
+        rows_store(p);
+        outbuf_close(w->out);
+        names_release(&w->names, p->from);
+        names_release(&w->names, p->stage);
 }
 
 /* A run of a kernel by columns: one chunk, or what there is of it. What is loaded stays where it is, for a copy would wait for it. */
@@ -631,7 +643,7 @@ static void declare_invariant(struct pipe *p, __isl_keep isl_ast_node *node)
                 vec_push(w->arena, &p->invariant, name);
         }
         isl_ast_node *body = isl_ast_node_for_get_body(node);
-        outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
+        outbuf_open(w->out, "if (%s%s%s) {\n", here_text(p), p->name, p->limit);
         print_invariant(body, p);
         outbuf_close(w->out);
         isl_ast_node_free(body);
@@ -661,7 +673,9 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         if (p.n) {
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
                 p.q = names_claim(w->arena, &w->names, "q");
-                if (p.loop->is_run) {
+                if (p.loop->rows.n) {
+                        print_rows(&p, iteration, user);
+                } else if (p.loop->is_run) {
                         print_run(&p, iteration, user);
                 } else {
                         print_chunks(&p, iteration, user);

@@ -1,19 +1,21 @@
 /* Rows that the threads of a warp move together (struct warp_row). Each thread of a pipelined loop goes along a row of its own, so that neighbouring threads are a row apart. The warp
- * loads a chunk of all its rows as they lie in memory, some threads to a row, and each thread finds its own in a tile; what it computes goes back the same way:
+ * has a ring of two stages in shared memory, with a tile for each array: while each thread computes a chunk of its row in the one, copies of what follows in all its rows, made as it lies in
+ * memory, are on their way to the other. What is stored goes back the same way, through a tile of its own:
  *
  *      const int pm_lane = number in the block % 32;
  *      const long s_warp = s - pm_lane;                                the row of the warp's first thread
  *      const bool pm_here = s < m;                                     threads beyond the last row stay for the others
  *
- *      u_next[q] = u[(s_warp + 4 * q + pm_lane / 8) * n + i_chunk + pm_lane % 8]       for each q < 8, where there is such a row
- *      u_tile[(4 * q + pm_lane / 8) * 9 + pm_lane % 8] = u_next[q]
- *      __syncwarp()
- *      u_ahead[q] = u_tile[pm_lane * 9 + q]                                            for each q < 8: the thread's own
- *      __syncwarp()
- *      computation, which leaves its results in the thread's part of the tile
- *      __syncwarp()
- *      u[..] = u_tile[..]
- *      __syncwarp()
+ *      i_chunk = i - number of u[s_warp * n + i] in its 128 bytes      chunks begin where lines of memory do
+ *      copy u[(s_warp + 2 * q + pm_lane / 16) * n + i_chunk + pm_lane % 16] to u_tile[(2 * q + pm_lane / 16) * 17 + pm_lane % 16], for each q < 16, where there is such an element
+ *      for (; i_chunk < n; i_chunk += 16) {
+ *              copy what is 16 elements further to the other stage
+ *              pm_fetched(); __syncwarp();                             the first copies are there, those of the other threads, too
+ *              computation, from u_tile[pm_lane * 17 + q], which leaves its results in tiles of their own, or where the loaded elements are not read any more
+ *              __syncwarp();
+ *              v[..] = v_tile[..]
+ *              __syncwarp();
+ *      }
  *
  * Blocks have a multiple of 32 threads in dimension 0: the host rounds the grid's extent up. */
 #include "codegen/emit.h"
@@ -27,15 +29,11 @@ struct warp_text {
 void warps_enter(struct writer *w, const char *counter, const char *upper)
 {
         struct warp_text *t = ARENA_NEW(w->arena, struct warp_text);
-        int bytes = 0;
-        for (int i = 0; i < w->kernel->pipelines.n; i++) {
-                int own = row_tiles_bytes(&w->kernel->pipelines.data[i]);
-                bytes = own > bytes ? own : bytes;
-        }
+        const int bytes = kernel_rows_bytes(w->kernel);
         *t = (struct warp_text){ counter, names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_warp", counter)), upper, "pm_lane",
                 names_claim(w->arena, &w->names, "pm_here"), names_claim(w->arena, &w->names, "pm_tile") };
         const char *tiles = names_claim(w->arena, &w->names, "pm_tiles"), *number = names_claim(w->arena, &w->names, "pm_thread");
-        outbuf_printf(w->out, "%schar %s[%d * %d];\n", w->target->shared_vectors_word, tiles, ROW_THREADS_MOST / WARP_THREADS, bytes);
+        outbuf_printf(w->out, "%schar %s[%d * %d];\n", w->target->shared_vectors_word, tiles, kernel_row_warps(w->kernel), bytes);
         outbuf_printf(w->out, "const int %s = %s, %s = %s %% %d;\n", number, w->target->number_in_block, t->lane, number, WARP_THREADS);
         outbuf_printf(w->out, "char *const %s = %s + %s / %d * %d;\n", t->tile, tiles, number, WARP_THREADS, bytes);
         outbuf_printf(w->out, "const %s %s = %s - %s;\nconst bool %s = %s %s;\n", w->index, t->first, counter, t->lane, t->here, counter, upper);
@@ -59,12 +57,17 @@ const struct warp_row *pipe_row(const struct pipe *p, const struct maccess *read
         return NULL;
 }
 
-static int n_rows(const struct pipe *p, bool stored)
+static bool is_loaded(const struct warp_row *row)
 {
-        int n = 0;
+        return row->reads.n > 0;
+}
+
+static bool has_rows(const struct pipe *p, bool loaded)
+{
+        bool any = false;
         for (int i = 0; i < p->loop->rows.n; i++)
-                n += !p->loop->rows.data[i].reads.n == stored;
-        return n;
+                any |= is_loaded(&p->loop->rows.data[i]) == loaded;
+        return any;
 }
 
 static void wait(const struct pipe *p)
@@ -77,6 +80,10 @@ void rows_declare(struct pipe *p)
         struct writer *w = p->w;
         for (int i = 0; i < p->loop->rows.n; i++) {
                 const struct array *a = p->loop->rows.data[i].cell.access->access->array;
+                if (row_of_tile(p->loop, i) != i) {
+                        vec_push(w->arena, &p->tiles, NULL);
+                        continue;
+                }
                 const char *type = w->target->type(a->type), *name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_tile", a->ident));
                 int at = row_tile_at(p->loop, i);
                 const char *from = at ? arena_printf(w->arena, "(%s + %d)", w->warp->tile, at) : w->warp->tile;
@@ -86,108 +93,147 @@ void rows_declare(struct pipe *p)
         wait(p);
 }
 
-static void open_columns(const struct pipe *p)
+/* The row whose elements begin lines of memory where chunks begin: one that is stored, for part of a sector costs most there. */
+static const struct warp_row *aligned_row(const struct pipe *p)
 {
-        outbuf_open(p->w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->loop->chunk, p->q);
+        int i = 0;
+        while (i + 1 < p->loop->rows.n && is_loaded(&p->loop->rows.data[i]))
+                i++;
+        return &p->loop->rows.data[is_loaded(&p->loop->rows.data[i]) ? 0 : i];
 }
 
-/* Where in the warp's rows the thread loads and stores: "4 * q + pm_lane / 8". */
-static const char *row_text(const struct pipe *p)
-{
-        return arena_printf(p->w->arena, "%d * %s + %s / %d", WARP_THREADS / p->loop->chunk, p->q, p->w->warp->lane, p->loop->chunk);
-}
-
-/* Opens a loop over what the thread loads or stores, in which the counters of grid and loop are those of the element. Returns the condition under which there is one. */
-static const char *open_elements(const struct pipe *p, int offset, bool is_rest)
+void rows_begin(struct pipe *p)
 {
         struct writer *w = p->w;
         const struct warp_text *t = w->warp;
-        open_columns(p);
-        outbuf_printf(w->out, "const %s %s = %s + (%s);\n", w->index, t->counter, t->first, row_text(p));
-        if (offset)
-                outbuf_printf(w->out, "const %s %s = %s %s (%d + %s %% %d);\n", w->index, p->name, p->chunk, p->step, offset, t->lane, p->loop->chunk);
+        const struct warp_row *row = aligned_row(p);
+        p->from = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_from", p->name));
+        p->stage = names_claim(w->arena, &w->names, "pm_stage");
+        outbuf_printf(w->out, "const %s %s = %s;\n%s %s = %s;\n", w->index, p->from, p->name, w->index, p->chunk, p->name);
+        outbuf_open(w->out, "{\n");
+        outbuf_printf(w->out, "const %s %s = %s;\n", w->index, t->counter, t->first);
+        outbuf_open(w->out, "if (%s %s && %s%s)\n", t->counter, t->upper, p->name, p->limit);
+        const char *place = arena_printf(w->arena, "(int)((size_t)&%s / sizeof(%s) %% %d)", memory_text(w, row->cell.access, row->cell.instance),
+                w->target->type(row->cell.access->access->array->type), p->loop->chunk);
+        if (*p->step == '-')
+                outbuf_printf(w->out, "%s += %d - %s;\n", p->chunk, p->loop->chunk - 1, place);
         else
-                outbuf_printf(w->out, "const %s %s = %s %s %s %% %d;\n", w->index, p->name, p->chunk, p->step, t->lane, p->loop->chunk);
-        const char *is_row = arena_printf(w->arena, "%s %s", t->counter, t->upper);
-        return is_rest ? arena_printf(w->arena, "%s && %s%s", is_row, p->name, p->limit) : is_row;
+                outbuf_printf(w->out, "%s -= %s;\n", p->chunk, place);
+        w->out->indent--;
+        outbuf_close(w->out);
+        if (has_rows(p, true))
+                outbuf_printf(w->out, "int %s = 0;\n", p->stage);
 }
 
-static const char *handed_text(const struct pipe *p, int row)
+/* Which of the warp's rows the thread copies and stores, "(4 * q + pm_lane / 8)", and where in the chunk, "pm_lane % 8". */
+static const char *row_text(const struct pipe *p)
 {
-        return arena_printf(p->w->arena, "%s[(%s) * %d + %s %% %d]", p->tiles.data[row], row_text(p), p->loop->chunk + 1, p->w->warp->lane, p->loop->chunk);
+        const int beside = WARP_THREADS / p->loop->chunk;
+        return beside == 1 ? p->q : arena_printf(p->w->arena, "(%d * %s + %s / %d)", beside, p->q, p->w->warp->lane, p->loop->chunk);
 }
 
-static const char *own_text(const struct pipe *p, int row)
+static const char *column_text(const struct pipe *p)
 {
-        return arena_printf(p->w->arena, "%s[%s * %d + %s]", p->tiles.data[row], p->w->warp->lane, p->loop->chunk + 1, p->q);
+        return p->loop->chunk == WARP_THREADS ? p->w->warp->lane : arena_printf(p->w->arena, "%s %% %d", p->w->warp->lane, p->loop->chunk);
 }
 
-/* The place in loop->ahead of the row's first read, by whose name its variables go. */
-static int first_read(const struct pipe *p, const struct warp_row *row)
-{
-        int i = 0;
-        while (p->loop->ahead.data[i].access != row->reads.data[0])
-                i++;
-        return i;
-}
-
-void rows_load(const struct pipe *p, int offset, bool is_rest)
+/* Opens a loop over what the thread copies or stores, in which the counters of grid and loop are those of the element, and a test that there is one. */
+static void open_elements(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
-        if (!n_rows(p, false))
+        const struct warp_text *t = w->warp;
+        outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->loop->chunk, p->q);
+        outbuf_printf(w->out, "const %s %s = %s + %s;\n", w->index, t->counter, t->first, row_text(p));
+        if (offset)
+                outbuf_printf(w->out, "const %s %s = %s %s (%d + %s);\n", w->index, p->name, p->chunk, p->step, offset, column_text(p));
+        else
+                outbuf_printf(w->out, "const %s %s = %s %s %s;\n", w->index, p->name, p->chunk, p->step, column_text(p));
+        outbuf_open(w->out, "if (%s %s && %s%s) {\n", t->counter, t->upper, p->name, rows_limit(p));
+}
+
+static void close_elements(const struct pipe *p)
+{
+        outbuf_close(p->w->out);
+        outbuf_close(p->w->out);
+}
+
+const char *rows_limit(const struct pipe *p)
+{
+        return arena_printf(p->w->arena, "%s && %s %s %s", p->limit, p->name, *p->step == '-' ? "<=" : ">=", p->from);
+}
+
+/* The row's tile at that place; of what is loaded, in the stage that "stage" tells. */
+static const char *tile_text(const struct pipe *p, int row, const char *stage, const char *place)
+{
+        const int of = row_of_tile(p->loop, row);
+        const struct warp_row *r = &p->loop->rows.data[of];
+        if (!is_loaded(r))
+                return arena_printf(p->w->arena, "%s[%s]", p->tiles.data[of], place);
+        return arena_printf(p->w->arena, "%s[%s * %d + %s]", p->tiles.data[of], stage, row_stage_bytes(p->loop) / r->cell.access->access->array->type->size, place);
+}
+
+static const char *handed_text(const struct pipe *p, int row, const char *stage)
+{
+        return tile_text(p, row, stage, arena_printf(p->w->arena, "%s * %d + %s", row_text(p), p->loop->chunk + 1, column_text(p)));
+}
+
+const char *rows_own_text(const struct pipe *p, int row)
+{
+        return tile_text(p, row, p->stage, arena_printf(p->w->arena, "%s * %d + %s", p->w->warp->lane, p->loop->chunk + 1, p->q));
+}
+
+void rows_fetch(const struct pipe *p, int offset)
+{
+        struct writer *w = p->w;
+        const char *stage = offset ? arena_printf(w->arena, "(1 - %s)", p->stage) : p->stage;
+        if (!has_rows(p, true))
                 return;
-        const char *when = open_elements(p, offset, is_rest);
+        open_elements(p, offset);
         for (int i = 0; i < p->loop->rows.n; i++) {
                 const struct warp_row *row = &p->loop->rows.data[i];
-                if (row->reads.n)
-                        outbuf_printf(w->out, "%s[%s] = %s ? %s : 0;\n", p->next.data[first_read(p, row)], p->q, when, memory_text(w, row->cell.access, row->cell.instance));
+                const int size = row->cell.access->access->array->type->size;
+                const char *from = is_loaded(row) ? memory_text(w, row->cell.access, row->cell.instance) : NULL;
+                if (from && (size == 4 || size == 8))
+                        outbuf_printf(w->out, "pm_fetch_%d(&%s, &%s);\n", size, handed_text(p, i, stage), from);
+                else if (from)
+                        outbuf_printf(w->out, "%s = %s;\n", handed_text(p, i, stage), from);
         }
-        outbuf_close(w->out);
+        close_elements(p);
+        outbuf_puts(w->out, "pm_fetch_all();\n");
 }
 
-void rows_hand_out(const struct pipe *p, const char *const *to)
+void rows_await(const struct pipe *p)
 {
-        struct writer *w = p->w;
-        for (int i = 0; i < p->loop->rows.n; i++) {
-                const struct warp_row *row = &p->loop->rows.data[i];
-                if (!row->reads.n)
-                        continue;
-                int read = first_read(p, row);
-                open_columns(p);
-                outbuf_printf(w->out, "%s = %s[%s];\n", handed_text(p, i), p->next.data[read], p->q);
-                outbuf_close(w->out);
-                wait(p);
-                open_columns(p);
-                outbuf_printf(w->out, "%s[%s] = %s;\n", to[read], p->q, own_text(p, i));
-                outbuf_close(w->out);
-                wait(p);
-        }
-}
-
-void rows_store(const struct pipe *p, bool is_rest)
-{
-        struct writer *w = p->w;
-        if (!n_rows(p, true))
+        if (!has_rows(p, true))
                 return;
+        outbuf_puts(p->w->out, "pm_fetched();\n");
         wait(p);
-        const char *when = open_elements(p, 0, is_rest);
-        outbuf_open(w->out, "if (%s) {\n", when);
-        for (int i = 0; i < p->loop->rows.n; i++) {
-                const struct warp_row *row = &p->loop->rows.data[i];
-                if (!row->reads.n)
-                        outbuf_printf(w->out, "%s = %s;\n", memory_text(w, row->cell.access, row->cell.instance), handed_text(p, i));
+}
+
+void rows_store(const struct pipe *p)
+{
+        struct writer *w = p->w;
+        wait(p);
+        if (has_rows(p, false)) {
+                open_elements(p, 0);
+                for (int i = 0; i < p->loop->rows.n; i++) {
+                        const struct warp_row *row = &p->loop->rows.data[i];
+                        if (!is_loaded(row))
+                                outbuf_printf(w->out, "%s = %s;\n", memory_text(w, row->cell.access, row->cell.instance), handed_text(p, i, p->stage));
+                }
+                close_elements(p);
+                wait(p);
         }
-        outbuf_close(w->out);
-        outbuf_close(w->out);
-        wait(p);
+        if (has_rows(p, true))
+                outbuf_printf(w->out, "%s = 1 - %s;\n", p->stage, p->stage);
 }
 
 void rows_stand_in(const struct pipe *p)
 {
         struct writer *w = p->w;
         for (int i = 0; i < p->loop->rows.n; i++) {
-                struct stand_in s = { .access = p->loop->rows.data[i].cell.access, .name = own_text(p, i), .is_stored = true };
-                if (!p->loop->rows.data[i].reads.n)
+                struct stand_in s = { .access = p->loop->rows.data[i].cell.access, .name = rows_own_text(p, i), .is_stored = true };
+                if (!is_loaded(&p->loop->rows.data[i]))
                         vec_push(w->arena, &w->stand_ins, s);
         }
 }

@@ -153,6 +153,7 @@ struct carried_read {
 struct warp_row {
         struct reference cell;                  /* the element of one iteration */
         VEC(const struct maccess *) reads;      /* of the loop's `ahead`, which it is loaded for; none: it is stored */
+        const struct maccess *instead;          /* stored: the cell of a row that is loaded, whose elements are not read any more when these come into their places; or NULL */
 };
 
 /* A read that finds in a variable what another one has loaded, so many iterations before (Callahan, Carr and Kennedy 1990, Improving register allocation for subscripted variables). */
@@ -383,10 +384,16 @@ bool pipeline_is_common(const struct plan *p, const struct kernel *k, const stru
 bool kernel_holds_threads(const struct plan *p, const struct kernel *k);
 /* The kernel's pipeline that the `for` "node" is, or NULL. */
 const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
-/* Where row "n" has its tile in the memory of a warp, in bytes: for each thread a chunk of elements and one more, so that columns are in different banks. Rows that are loaded use it one after the
- * other, and before those that are stored. And how much memory that takes. */
+/* Where row "n" has its tile in the memory of a warp, in bytes: for each thread a chunk of elements and one more, so that columns are in different banks. Tiles of rows that are loaded make up a stage,
+ * and those of the second stage follow, so many bytes further; then come those of rows that are stored. And how much memory all of it takes. */
 int row_tile_at(const struct pipelined_loop *p, int n);
+/* The row that is loaded whose tiles row "n" has, which is stored; itself, if it has one for itself. */
+int row_of_tile(const struct pipelined_loop *p, int n);
+int row_stage_bytes(const struct pipelined_loop *p);
 int row_tiles_bytes(const struct pipelined_loop *p);
+/* How much memory a warp of the kernel has for that, and how many warps a block has at most. */
+int kernel_rows_bytes(const struct kernel *k);
+int kernel_row_warps(const struct kernel *k);
 /* Do the kernel's accesses to "b" go to a partial result, or are they atomic updates? They are to be left as they are. */
 bool kernel_is_apart(const struct plan *p, const struct kernel *k, const struct buffer *b);
 /* Does the kernel update the web's cells one at a time? */

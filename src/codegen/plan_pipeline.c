@@ -1,6 +1,8 @@
 /* Pipelining (software pipelining of loads): in a sequential loop, a read of a buffer that the loop writes need not wait for memory when the dependences say
  * where the value comes from: from before the loop, so that it can be loaded early, or from the statement that ran one iteration before, so that it can stay in
  * a variable. */
+#include <string.h>
+
 #include "base/tamper.h"
 #include "codegen/plan_build.h"
 #include "transform/rows.h"
@@ -155,7 +157,7 @@ static int registers_of(const struct plan *plan, const struct kernel *k, const s
 static int chunk_length(const struct plan *plan, const struct kernel *k, const struct pipelined_loop *p, int n_arrays)
 {
         int chunk = n_arrays == 0 ? 0 : n_arrays <= CHUNK_FEW_ARRAYS ? CHUNK_LONG : CHUNK;
-        const bool is_limited = (!k->in_step || k->by_columns) && !p->rows.n;
+        const bool is_limited = !k->in_step || k->by_columns;
         while (is_limited && chunk > CHUNK_LEAST && chunk * registers_of(plan, k, p) > (!k->by_columns ? AHEAD_REGISTERS : p->is_run ? COLUMN_RUN_REGISTERS : COLUMN_REGISTERS))
                 chunk /= 2;
         return chunk;
@@ -232,22 +234,56 @@ static int tile_bytes(const struct pipelined_loop *p, int n)
         return WARP_THREADS * (p->chunk + 1) * p->rows.data[n].cell.access->access->array->type->size;
 }
 
+int row_of_tile(const struct pipelined_loop *p, int n)
+{
+        for (int i = 0; i < p->rows.n; i++)
+                if (p->rows.data[n].instead && p->rows.data[i].cell.access == p->rows.data[n].instead)
+                        return i;
+        return n;
+}
+
+/* The tiles of the first n rows that are loaded, or stored. */
+static int tiles_bytes(const struct pipelined_loop *p, int n, bool loaded)
+{
+        int bytes = 0;
+        for (int i = 0; i < n; i++)
+                if ((p->rows.data[i].reads.n > 0) == loaded && row_of_tile(p, i) == i)
+                        bytes += tile_bytes(p, i);
+        return bytes;
+}
+
+int row_stage_bytes(const struct pipelined_loop *p)
+{
+        return tiles_bytes(p, p->rows.n, true);
+}
+
 int row_tile_at(const struct pipelined_loop *p, int n)
 {
-        int at = 0;
-        for (int i = 0; i < n && !p->rows.data[n].reads.n; i++)
-                at += p->rows.data[i].reads.n ? 0 : tile_bytes(p, i);
-        return at;
+        const bool is_loaded = p->rows.data[n].reads.n > 0;
+        return tiles_bytes(p, n, is_loaded) + (is_loaded ? 0 : 2 * row_stage_bytes(p));
 }
 
 int row_tiles_bytes(const struct pipelined_loop *p)
 {
+        return 2 * row_stage_bytes(p) + tiles_bytes(p, p->rows.n, false);
+}
+
+int kernel_rows_bytes(const struct kernel *k)
+{
         int most = 0;
-        for (int i = 0; i < p->rows.n; i++) {
-                int end = row_tile_at(p, i) + tile_bytes(p, i);
-                most = end > most ? end : most;
+        for (int i = 0; i < k->pipelines.n; i++) {
+                const int own = row_tiles_bytes(&k->pipelines.data[i]);
+                most = own > most ? own : most;
         }
         return most;
+}
+
+int kernel_row_warps(const struct kernel *k)
+{
+        int warps = ROW_THREADS_MOST / WARP_THREADS;
+        while (warps > 1 && warps * kernel_rows_bytes(k) > ROW_TILE_BYTES)
+                warps /= 2;
+        return warps;
 }
 
 /* Is it certain which elements of the buffer the kernel touches, and that its threads share none, by more than what the user says? */
@@ -290,9 +326,9 @@ static void add_loaded_row(const struct plan *plan, const struct reference *read
         vec_push(plan->arena, &p->rows, row);
 }
 
-/* Finds the rows to load; returns how many values of an iteration are loaded ahead. Those that there are no registers for are not: first those of other arrays, then all. waits: otherwise only rows
- * are, the compiler sees to the rest. */
-static int find_loaded_rows(const struct plan *plan, const struct kernel *k, bool waits, struct pipelined_loop *p)
+/* Finds the rows to load. Of what is loaded ahead there may be so many values of an iteration: if there are more, first those of other arrays are not, then none. waits: otherwise only rows are, the
+ * compiler sees to the rest. */
+static void find_loaded_rows(const struct plan *plan, const struct kernel *k, bool waits, struct pipelined_loop *p)
 {
         int n_alone = 0, n = 0;
         for (int i = 0; i < p->ahead.n; i++) {
@@ -302,14 +338,13 @@ static int find_loaded_rows(const struct plan *plan, const struct kernel *k, boo
                         n_alone++;
         }
         if (p->rows.n + n_alone <= MAX_AHEAD && (waits || !n_alone))
-                return p->rows.n + n_alone;
+                return;
         if (p->rows.n > MAX_AHEAD)
                 p->rows.n = 0;
         for (int i = 0; i < p->ahead.n; i++)
                 if (p->rows.n && is_row(plan, k, p->ahead.data[i].access, p))
                         p->ahead.data[n++] = p->ahead.data[i];
         p->ahead.n = n;
-        return p->rows.n;
 }
 
 static bool is_carried(const struct pipelined_loop *p, const struct maccess *a)
@@ -364,19 +399,58 @@ static void find_stored_rows(const struct plan *plan, const struct kernel *k, co
         }
 }
 
-/* Finds the rows of the loop that warps are to move, and how much of them at a time: whole sectors, as far as shared memory has room. */
-static void find_rows(const struct plan *plan, const struct kernel *k, const struct run *r, bool waits, struct pipelined_loop *p)
+/* The registers that an iteration takes of what threads load for themselves beside rows. */
+static int beside_rows(const struct pipelined_loop *p)
 {
-        int n_loaded = find_loaded_rows(plan, k, waits, p), size = 1;
-        find_stored_rows(plan, k, r, p);
+        int n = 0;
+        for (int i = 0; i < p->ahead.n; i++) {
+                bool is_of_row = false;
+                for (int r = 0; r < p->rows.n; r++)
+                        for (int k = 0; k < p->rows.data[r].reads.n; k++)
+                                is_of_row |= p->rows.data[r].reads.data[k] == p->ahead.data[i].access;
+                n += is_of_row ? 0 : 2 * (p->ahead.data[i].access->access->array->type->size + 3) / 4;
+        }
+        return n;
+}
+
+/* Does no statement of the run after number "last" read the buffer, but what is carried? */
+static bool is_read_until(const struct plan *plan, const struct run *r, const struct pipelined_loop *p, const struct buffer *b, int last)
+{
+        for (int n = last + 1; n < r->items.n; n++) {
+                const struct mstmt *s = r->items.data[n].instance->stmt;
+                for (int i = 0; i + 1 < s->accesses.n; i++)
+                        if (plan_buffer(plan, s->accesses.data[i]) == b && !is_carried(p, s->accesses.data[i]))
+                                return tamper_with("tile");
+        }
+        return true;
+}
+
+/* Has what is stored use the tiles of what is loaded, where elements of the one come when those of the other are not read any more. */
+static void share_tiles(const struct plan *plan, const struct run *r, struct pipelined_loop *p)
+{
+        bool *is_taken = memset(arena_alloc(plan->arena, (size_t)p->rows.n + 1), 0, (size_t)p->rows.n + 1);
+        for (int i = 0; i < p->rows.n; i++) {
+                struct warp_row *stored = &p->rows.data[i];
+                for (int k = 0; k < p->rows.n && !stored->reads.n && !stored->instead; k++) {
+                        const struct warp_row *loaded = &p->rows.data[k];
+                        if (is_taken[k] || !loaded->reads.n || loaded->cell.access->access->array->type != stored->cell.access->access->array->type ||
+                            !is_read_until(plan, r, p, plan_buffer(plan, loaded->cell.access), position(r, stored->cell.access->stmt)))
+                                continue;
+                        stored->instead = loaded->cell.access;
+                        is_taken[k] = true;
+                }
+        }
+}
+
+/* Chooses how much of the rows of the loop warps move at a time: whole lines of memory, as far as shared memory has room. If it has none, they move none. */
+static void fit_rows(struct pipelined_loop *p)
+{
+        int size = 1;
         for (int i = 0; i < p->rows.n; i++)
                 size = p->rows.data[i].cell.access->access->array->type->size > size ? p->rows.data[i].cell.access->access->array->type->size : size;
-        p->chunk = n_loaded ? chunk_length(plan, k, p, n_loaded) : CHUNK;
-        while (p->chunk < WARP_THREADS && p->chunk * size < ROW_BYTES)
-                p->chunk *= 2;
-        while (p->chunk > 4 && row_tiles_bytes(p) * (ROW_THREADS_MOST / WARP_THREADS) > ROW_TILE_BYTES)
+        for (p->chunk = WARP_THREADS; p->chunk > CHUNK_LEAST && (p->chunk * size > ROW_BYTES || row_tiles_bytes(p) > ROW_TILE_BYTES || p->chunk * beside_rows(p) > AHEAD_REGISTERS);)
                 p->chunk /= 2;
-        if (row_tiles_bytes(p) * (ROW_THREADS_MOST / WARP_THREADS) > ROW_TILE_BYTES)
+        if (row_tiles_bytes(p) > ROW_TILE_BYTES)
                 p->rows.n = 0;
 }
 
@@ -677,8 +751,12 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
         struct reference *ahead = arena_alloc(plan->arena, sizeof *ahead * ((size_t)n_ahead + 1));
         for (int i = 0; i < n_ahead; i++)
                 ahead[i] = p->ahead.data[i];
-        if (together)
-                find_rows(plan, k, r, waits, p);
+        if (together) {
+                find_loaded_rows(plan, k, waits, p);
+                find_stored_rows(plan, k, r, p);
+                share_tiles(plan, r, p);
+                fit_rows(p);
+        }
         if (!p->rows.n) {
                 p->ahead.n = 0;
                 for (int i = 0; i < n_ahead; i++)

@@ -939,6 +939,26 @@ static bool may_miss(const struct stretch *s, const struct pipelined_loop *p, co
         return false;
 }
 
+/* Has no other row the tile that the row at site "at" takes over, and is what was loaded there read at no later site? */
+static bool is_free_tile(const struct stretch *s, const struct pipelined_loop *p, const struct warp_row *row, int at)
+{
+        const int number = (int)(row - p->rows.data), of = row_of_tile(p, number);
+        const struct warp_row *loaded = &p->rows.data[of];
+        if (row->reads.n || !loaded->reads.n || loaded->cell.access->access->array->type != row->cell.access->access->array->type)
+                return false;
+        for (int i = 0; i < p->rows.n; i++)
+                if (i != number && i != of && row_of_tile(p, i) == of)
+                        return false;
+        for (int n = at + 1; n <= s->last; n++) {
+                const struct mstmt *later = instance_at(s, n)->stmt;
+                for (int k = 0; k < later->accesses.n; k++)
+                        if (!later->accesses.data[k]->is_write && plan_buffer(s->body->plan, later->accesses.data[k]) == plan_buffer(s->body->plan, loaded->cell.access) &&
+                            !is_carried(p, later->accesses.data[k]))
+                                return false;
+        }
+        return true;
+}
+
 static struct reason *check_row(const struct stretch *s, const struct pipelined_loop *p, const struct warp_row *row)
 {
         const struct maccess *a = row->cell.access;
@@ -949,6 +969,8 @@ static struct reason *check_row(const struct stretch *s, const struct pipelined_
                 if (plan_buffer(s->body->plan, row->reads.data[i]) != plan_buffer(s->body->plan, a) || !is_ahead(p, row->reads.data[i]) ||
                     !is_cell_of_row(s, &row->cell, at, row->reads.data[i], site_in_every_iteration(s, row->reads.data[i])))
                         return not_pipelined(p, s->body, row->reads.data[i], "a warp would load other elements than its threads read");
+        if (row_of_tile(p, (int)(row - p->rows.data)) != row - p->rows.data && !is_free_tile(s, p, row, at))
+                return not_pipelined(p, s->body, a, "its iterations would put it in the place of what they still read");
         for (int n = s->first; n <= s->last && !row->reads.n; n++)
                 if (may_miss(s, p, &row->cell, at, n))
                         return not_pipelined(p, s->body, a, arena_printf(s->body->plan->arena, "line %u may use it before the warp stores it", instance_at(s, n)->stmt->stmt->span.line));
@@ -1041,7 +1063,7 @@ static struct reason *check_warp(const struct stretch *s, const struct pipelined
 {
         const struct kernel *k = s->body->kernel;
         if (!k->n_grid || k->grid[0].n_collapsed != 1 || k->grid[0].step != 1 || !snode_is_plain(k->grid[0].node) || k->n_dealt || k->in_step || p->chunk < 1 || WARP_THREADS % p->chunk ||
-            ROW_THREADS_MOST / WARP_THREADS * row_tiles_bytes(p) > ROW_TILE_BYTES)
+            row_tiles_bytes(p) > ROW_TILE_BYTES)
                 return not_pipelined(p, s->body, p->rows.data[0].cell.access, "a warp cannot move its rows");
         struct body b = *s->body;
         bool together = stays_together(k->body, &b);

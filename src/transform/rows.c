@@ -173,19 +173,8 @@ bool rows_are_moved(const struct sched *s, const struct web *w, const struct mst
         return n_loaded <= MAX_AHEAD;
 }
 
-/* How many threads run the loop? */
-static double n_threads(const struct sched *s, const struct snode *loop)
-{
-        double n = 1;
-        for (; loop; loop = loop->parent)
-                n *= loop->kind == SNODE_LOOP && loop->level == LEVEL_GRID ? cost_trip(s->model, loop->loop) : 1;
-        return n;
-}
-
 double row_cost(const struct sched *s, const struct maccess *a)
 {
         const struct snode *loop = row_loop(s->root, a->stmt);
-        if (a->is_write)
-                return n_threads(s, loop) < ROW_STORING_THREADS ? ROW_STORE_COST : ROW_COST;
-        return loop && origin_of(s, a, loop) == FROM_LAST ? 1 : ROW_COST;
+        return !a->is_write && loop && origin_of(s, a, loop) == FROM_LAST ? 1 : ROW_COST;
 }

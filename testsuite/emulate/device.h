@@ -54,6 +54,13 @@ static dim3 threadIdx, blockIdx, blockDim, gridDim;
 
 namespace emulation {
 
+/* A copy that goes on beside the thread: it is made as late as it may be. */
+struct copy {
+        void *to;
+        const void *from;
+        size_t size;
+};
+
 enum state { READY, AT_WARP, AT_BLOCK, AT_BARRIER, DONE };
 /* A coroutine that runs one thread after the other. The first time it is entered as a context, from then on by a jump, which asks nothing of the system. */
 struct thread {
@@ -62,6 +69,10 @@ struct thread {
         dim3 index;
         enum state state;
         int barrier;                    /* at which of the block's it is, AT_BARRIER */
+        struct copy *copies;            /* that it has asked for, and not waited for */
+        size_t n_copies, room;          /* how many, and how many fit there */
+        size_t groups[8];               /* how many of them each group that it has not waited for ends with */
+        size_t n_groups;
         std::vector<char> stack;
 };
 static std::vector<thread *> threads;
@@ -181,6 +192,7 @@ static void run_block(const char *kernel)
         for (size_t t = 0; t < n; t++) {
                 threads[t]->index = { (unsigned)(t % blockDim.x), (unsigned)(t / blockDim.x % blockDim.y), (unsigned)(t / blockDim.x / blockDim.y) };
                 threads[t]->state = READY;
+                threads[t]->n_copies = threads[t]->n_groups = 0;
         }
         memset(barriers, 0, sizeof barriers);
         for (bool backwards = false;; backwards = !backwards) {
@@ -257,6 +269,44 @@ UNSEEN static void reach(int barrier, int count)
         come_to(barrier, count, launched);
         barriers[barrier].reached++;
         FOR_RACES(reach(number(threadIdx), barrier));
+}
+
+UNSEEN static void fetch(void *to, const void *from, size_t size)
+{
+        thread *t = running;
+        if (t->n_copies == t->room) {
+                t->room = 2 * t->room + 64;
+                t->copies = (struct copy *)realloc(t->copies, t->room * sizeof *t->copies);
+        }
+        t->copies[t->n_copies].to = to;
+        t->copies[t->n_copies].from = from;
+        t->copies[t->n_copies++].size = size;
+}
+
+UNSEEN static void fetch_all()
+{
+        thread *t = running;
+        if (t->n_groups == sizeof t->groups / sizeof *t->groups)
+                stop(launched, "a thread waits for none of its copies");
+        t->groups[t->n_groups++] = t->n_copies;
+}
+
+/* Waits for all groups but the last so many. */
+UNSEEN static void fetched(size_t last)
+{
+        thread *t = running;
+        const size_t n = t->n_groups > last ? t->n_groups - last : 0, end = n ? t->groups[n - 1] : 0;
+        for (size_t i = 0; i < end; i++) {
+                struct copy *c = &t->copies[i];
+                FOR_RACES(access((void *)c->from, c->size, false, false, __builtin_return_address(0)));
+                FOR_RACES(access(c->to, c->size, true, false, __builtin_return_address(0)));
+                memcpy(c->to, c->from, c->size);
+        }
+        memmove(t->copies, t->copies + end, (t->n_copies - end) * sizeof *t->copies);
+        t->n_copies -= end;
+        for (size_t g = n; g < t->n_groups; g++)
+                t->groups[g - n] = t->groups[g] - end;
+        t->n_groups -= n;
 }
 
 template <typename T, typename F> UNSEEN static T change(T *cell, F f)

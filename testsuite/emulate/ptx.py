@@ -278,6 +278,12 @@ class Function:
         if k == 'brx':
             cases = ' '.join('case %d: goto %s;' % (i, c_name(target)) for i, target in enumerate(self.targets[a[1]]))
             return 'switch (%s) { %s }' % (self.read(a[0], 'u32'), cases)
+        if k == 'cp' and 'async' in parts and 'shared' in parts:
+            return 'emulation::fetch((void *)(%s), (const void *)(%s), %s);' % (self.address(a[0], ['shared']), self.address(a[1], ['global']), a[2])
+        if k == 'cp' and 'commit_group' in parts:
+            return 'emulation::fetch_all();'
+        if k == 'cp' and 'wait_group' in parts:
+            return 'emulation::fetched(%s);' % a[0]
         if k in ('bar', 'barrier') and len(a) == 2:
             return 'emulation::%s((int)%s, (int)%s);' % ('reach' if 'arrive' in parts else 'await', x(0, 'u32'), x(1, 'u32'))
         if k in ('bar', 'barrier'):

@@ -35,6 +35,7 @@ import ensembles
 import generate
 import places
 import pointers
+import rows
 import steps
 import strips
 import subscripts
@@ -43,7 +44,7 @@ import transforms
 # The generators, and what PMPRT_FORCE is for their programs.
 KINDS = {'general': (generate, '1'), 'ensembles': (ensembles, 'blocks'), 'pointers': (pointers, '1'), 'counters': (counters, '1'), 'steps': (steps, '1'), 'conversions': (conversions, '1'),
          'strips': (strips, '1'), 'bounds': (bounds, '1'), 'subscripts': (subscripts, '1'), 'transforms': (transforms, '1'),
-         'places': (places, '1'), 'columns': (columns, 'blocks')}
+         'places': (places, '1'), 'columns': (columns, 'blocks'), 'rows': (rows, '1')}
 OPTIONS = ['--fp=strict', '--remarks', '--analysis-budget=1500000']
 # The C compiler optimises original and translation the same: at -O3 it has been seen to change results on its own.
 FLAGS = ['-O1', '-w', '-ffp-contract=off']

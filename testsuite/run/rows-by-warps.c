@@ -1,5 +1,4 @@
 // CUDA
-// TUNED ROW_STORING_THREADS = 128
 // Each thread goes along a row of its own, which the threads of its warp load and store together: all numbers of rows and lengths of rows around the sizes of a warp and of a chunk.
 #include <stdio.h>
 #include <stdlib.h>

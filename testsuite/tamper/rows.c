@@ -28,3 +28,15 @@ void triangle(int m, int n, const double *restrict x, double *restrict y)
                 }
         }
 }
+
+/* What is loaded is read again after a result of the iteration is there. */
+void twice(int m, int n, const double *restrict x, double *restrict y)
+{
+        for (int s = 0; s < m; s++) {
+                double last = 0;
+                for (int i = 1; i < n; i++) {
+                        y[s * n + i] = 0.5 * last + x[s * n + i];
+                        last = last + x[s * n + i];
+                }
+        }
+}

@@ -102,6 +102,7 @@ sound elements.c 'run on the device' --target=cuda
 expect earlier elements.c "loop 'i.*'x' in a variable, but what it reads is not what another read has loaded .*unsafe-plan" --target=cuda
 sound rows.c 'run on the device' --target=cuda
 expect row rows.c "loop 'i.*'x' in a variable, but a warp would load other elements than its threads read .*unsafe-plan" --target=cuda
+expect tile rows.c "loop 'i.*'y' in a variable, but its iterations would put it in the place of what they still read .*unsafe-plan" --target=cuda
 printf 'region second_order:15\n  level L0@S0 grid\n  level L1@S0 thread\nregion triangle:23\n  privatize L0: sum\n  level L0@S0 grid\n  level L1@S1 thread\n  place sum: register\n' >"$work/recipe"
 expect late rows.c "loop 'i.*'z' in a variable, but line 17 may use it before the warp stores it .*unsafe-plan" --target=cuda --recipe="$work/recipe"
 expect warp rows.c "loop 'i.*, but a warp's threads may part before they move its rows .*unsafe-plan" --target=cuda --recipe="$work/recipe"
