@@ -297,7 +297,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         else if (kt->is_own)
                 outbuf_printf(&kt->text, t->most_threads_word, OWN_LANES);
         else if (kernel_moves_rows(k))
-                outbuf_printf(&kt->text, t->most_threads_word, kernel_row_warps(k) * WARP_THREADS);
+                outbuf_printf(&kt->text, t->held_threads_word, kernel_row_warps(k) * WARP_THREADS, THREADS_OF_BLOCKS / (kernel_row_warps(k) * WARP_THREADS));
         else if (k->in_step)
                 outbuf_printf(&kt->text, t->block_size_word, LANES, 1, THREADS_OF_BLOCKS / LANES);
         else if (kernel_holds_threads(p, k))

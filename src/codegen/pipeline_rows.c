@@ -93,13 +93,14 @@ void rows_declare(struct pipe *p)
         wait(p);
 }
 
-/* The row whose elements begin lines of memory where chunks begin: one that is stored, for part of a sector costs most there. */
+/* The row whose elements begin lines of memory where chunks begin: the last that is stored, for part of a sector costs most there. */
 static const struct warp_row *aligned_row(const struct pipe *p)
 {
-        int i = 0;
-        while (i + 1 < p->loop->rows.n && is_loaded(&p->loop->rows.data[i]))
-                i++;
-        return &p->loop->rows.data[is_loaded(&p->loop->rows.data[i]) ? 0 : i];
+        const struct warp_row *aligned = &p->loop->rows.data[0];
+        for (int i = 0; i < p->loop->rows.n; i++)
+                if (!is_loaded(&p->loop->rows.data[i]))
+                        aligned = &p->loop->rows.data[i];
+        return aligned;
 }
 
 void rows_begin(struct pipe *p)
@@ -137,24 +138,38 @@ static const char *column_text(const struct pipe *p)
         return p->loop->chunk == WARP_THREADS ? p->w->warp->lane : arena_printf(p->w->arena, "%s %% %d", p->w->warp->lane, p->loop->chunk);
 }
 
-/* Opens a loop over what the thread copies or stores, in which the counters of grid and loop are those of the element, and a test that there is one. */
-static void open_elements(const struct pipe *p, int offset)
+/* Prints what "move" does with each of the elements that the thread copies or stores, in which the counters of grid and loop are those of the element: with a test that there is one, if is_part. */
+static void print_elements(const struct pipe *p, int offset, bool is_part, void (*move)(const struct pipe *p, int offset))
 {
         struct writer *w = p->w;
         const struct warp_text *t = w->warp;
-        outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s++) {\n", p->q, p->q, p->loop->chunk, p->q);
+        outbuf_open(w->out, "#pragma unroll%s\nfor (int %s = 0; %s < %d; %s++) {\n", is_part ? " 1" : "", p->q, p->q, p->loop->chunk, p->q);
         outbuf_printf(w->out, "const %s %s = %s + %s;\n", w->index, t->counter, t->first, row_text(p));
         if (offset)
                 outbuf_printf(w->out, "const %s %s = %s %s (%d + %s);\n", w->index, p->name, p->chunk, p->step, offset, column_text(p));
         else
                 outbuf_printf(w->out, "const %s %s = %s %s %s;\n", w->index, p->name, p->chunk, p->step, column_text(p));
-        outbuf_open(w->out, "if (%s %s && %s%s) {\n", t->counter, t->upper, p->name, rows_limit(p));
+        if (is_part)
+                outbuf_open(w->out, "if (%s %s && %s%s) {\n", t->counter, t->upper, p->name, rows_limit(p));
+        move(p, offset);
+        for (int open = 0; open <= is_part; open++) {
+                outbuf_close(w->out);
+        }
 }
 
-static void close_elements(const struct pipe *p)
+/* The same for the chunk "offset" iterations after the current one, where all of it is there in all rows of the warp, or not. */
+static void move_elements(const struct pipe *p, int offset, void (*move)(const struct pipe *p, int offset))
 {
-        outbuf_close(p->w->out);
-        outbuf_close(p->w->out);
+        struct writer *w = p->w;
+        const struct warp_text *t = w->warp;
+        const char *first = offset ? arena_printf(w->arena, "%s %s %d", p->chunk, p->step, offset) : p->chunk;
+        outbuf_open(w->out, "if (%s + %d %s && %s %s %s && %s %s %d%s) {\n", t->first, WARP_THREADS - 1, t->upper, first, *p->step == '-' ? "<=" : ">=", p->from,
+                p->chunk, p->step, offset + p->loop->chunk - 1, p->limit);
+        print_elements(p, offset, false, move);
+        w->out->indent--;
+        outbuf_open(w->out, "} else {\n");
+        print_elements(p, offset, true, move);
+        outbuf_close(w->out);
 }
 
 const char *rows_limit(const struct pipe *p)
@@ -182,13 +197,10 @@ const char *rows_own_text(const struct pipe *p, int row)
         return tile_text(p, row, p->stage, arena_printf(p->w->arena, "%s * %d + %s", p->w->warp->lane, p->loop->chunk + 1, p->q));
 }
 
-void rows_fetch(const struct pipe *p, int offset)
+static void print_fetches(const struct pipe *p, int offset)
 {
         struct writer *w = p->w;
         const char *stage = offset ? arena_printf(w->arena, "(1 - %s)", p->stage) : p->stage;
-        if (!has_rows(p, true))
-                return;
-        open_elements(p, offset);
         for (int i = 0; i < p->loop->rows.n; i++) {
                 const struct warp_row *row = &p->loop->rows.data[i];
                 const int size = row->cell.access->access->array->type->size;
@@ -198,8 +210,14 @@ void rows_fetch(const struct pipe *p, int offset)
                 else if (from)
                         outbuf_printf(w->out, "%s = %s;\n", handed_text(p, i, stage), from);
         }
-        close_elements(p);
-        outbuf_puts(w->out, "pm_fetch_all();\n");
+}
+
+void rows_fetch(const struct pipe *p, int offset)
+{
+        if (!has_rows(p, true))
+                return;
+        move_elements(p, offset, print_fetches);
+        outbuf_puts(p->w->out, "pm_fetch_all();\n");
 }
 
 void rows_await(const struct pipe *p)
@@ -210,18 +228,23 @@ void rows_await(const struct pipe *p)
         wait(p);
 }
 
+static void print_stores(const struct pipe *p, int offset)
+{
+        (void)offset;
+        struct writer *w = p->w;
+        for (int i = 0; i < p->loop->rows.n; i++) {
+                const struct warp_row *row = &p->loop->rows.data[i];
+                if (!is_loaded(row))
+                        outbuf_printf(w->out, "%s = %s;\n", memory_text(w, row->cell.access, row->cell.instance), handed_text(p, i, p->stage));
+        }
+}
+
 void rows_store(const struct pipe *p)
 {
         struct writer *w = p->w;
         wait(p);
         if (has_rows(p, false)) {
-                open_elements(p, 0);
-                for (int i = 0; i < p->loop->rows.n; i++) {
-                        const struct warp_row *row = &p->loop->rows.data[i];
-                        if (!is_loaded(row))
-                                outbuf_printf(w->out, "%s = %s;\n", memory_text(w, row->cell.access, row->cell.instance), handed_text(p, i, p->stage));
-                }
-                close_elements(p);
+                move_elements(p, 0, print_stores);
                 wait(p);
         }
         if (has_rows(p, true))
