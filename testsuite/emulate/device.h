@@ -54,7 +54,7 @@ static dim3 threadIdx, blockIdx, blockDim, gridDim;
 
 namespace emulation {
 
-/* A copy that goes on beside the thread: it is made as late as it may be. */
+/* A copy that goes on beside the thread: it is made as late as it may be, but for races it happens when it is asked for, too. */
 struct copy {
         void *to;
         const void *from;
@@ -274,6 +274,8 @@ UNSEEN static void reach(int barrier, int count)
 UNSEEN static void fetch(void *to, const void *from, size_t size)
 {
         thread *t = running;
+        FOR_RACES(access((void *)from, size, false, false, __builtin_return_address(0)));
+        FOR_RACES(access(to, size, true, false, __builtin_return_address(0)));
         if (t->n_copies == t->room) {
                 t->room = 2 * t->room + 64;
                 t->copies = (struct copy *)realloc(t->copies, t->room * sizeof *t->copies);
