@@ -340,8 +340,6 @@ struct pipe {
         bool is_rolled;                 /* the chunk's iterations stay a loop */
         const char *from, *stage;       /* of a loop that moves rows: the counter's first value; the stage that is computed */
 };
-/* The row that loads the read, and its place; NULL: none does. */
-const struct warp_row *pipe_row(const struct pipe *p, const struct maccess *read, int *index);
 /* Declares the tiles, and waits for what the threads did to their rows before. */
 void rows_declare(struct pipe *p);
 /* Declares where the loop begins, its first chunk (p->chunk), which may begin before, and the stage that has it. */

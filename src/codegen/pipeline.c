@@ -87,8 +87,7 @@ static void open_each(const struct pipe *p)
 /* Is the read loaded by its own thread? */
 static bool is_own_load(const struct pipe *p, int i)
 {
-        int row;
-        return !pipe_row(p, p->loop->ahead.data[i].access, &row);
+        return row_of_read(p->loop, p->loop->ahead.data[i].access) < 0;
 }
 
 static bool has_own_loads(const struct pipe *p)
@@ -145,25 +144,28 @@ static void print_loads(const struct pipe *p, bool near)
                         print_load(p, p->next.data[i], i);
 }
 
+/* The same of a chunk that is in "arrays", or in a tile. */
+static const char *chunk_text(const struct pipe *p, const char *const *arrays, int i, int back)
+{
+        const int row = row_of_read(p->loop, p->loop->ahead.data[i].access);
+        return row >= 0 ? rows_own_text(p, row) : element_text(p, arrays[i], i, back);
+}
+
 /* Prints the body with what was loaded into "arrays"; by_reciprocals: divisions by what there are reciprocals of are made with these. */
 static void print_computation(const struct pipe *p, const char *const *arrays, bool by_reciprocals, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         int n = w->stand_ins.n;
         for (int i = 0; i < p->loop->ahead.n; i++) {
-                int row;
                 const char *reciprocal = by_reciprocals ? p->reciprocal.data[i] : NULL;
-                struct stand_in s = { .access = p->loop->ahead.data[i].access };
-                s.name = pipe_row(p, s.access, &row) ? rows_own_text(p, row) : element_text(p, arrays[i], i, 0);
+                struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = chunk_text(p, arrays, i, 0) };
                 if (reciprocal)
                         s.reciprocal = arena_printf(w->arena, "%s[%s]", reciprocal, p->q);
                 vec_push(w->arena, &w->stand_ins, s);
         }
         for (int i = 0; i < p->loop->repeated.n; i++) {
                 const struct repeated_read *r = &p->loop->repeated.data[i];
-                int row;
-                struct stand_in s = { .access = r->read.access };
-                s.name = pipe_row(p, p->loop->ahead.data[r->ahead].access, &row) ? rows_own_text(p, row) : element_text(p, arrays[r->ahead], r->ahead, r->back);
+                struct stand_in s = { .access = r->read.access, .name = chunk_text(p, arrays, r->ahead, r->back) };
                 vec_push(w->arena, &w->stand_ins, s);
         }
         rows_stand_in(p);

@@ -46,17 +46,6 @@ const char *warp_thread_text(const struct writer *w)
         return w->warp->here;
 }
 
-const struct warp_row *pipe_row(const struct pipe *p, const struct maccess *read, int *index)
-{
-        for (int i = 0; i < p->loop->rows.n; i++)
-                for (int k = 0; k < p->loop->rows.data[i].reads.n; k++)
-                        if (p->loop->rows.data[i].reads.data[k] == read) {
-                                *index = i;
-                                return &p->loop->rows.data[i];
-                        }
-        return NULL;
-}
-
 static bool is_loaded(const struct warp_row *row)
 {
         return row->reads.n > 0;

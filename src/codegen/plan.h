@@ -384,6 +384,8 @@ bool pipeline_is_common(const struct plan *p, const struct kernel *k, const stru
 bool kernel_holds_threads(const struct plan *p, const struct kernel *k);
 /* The kernel's pipeline that the `for` "node" is, or NULL. */
 const struct pipelined_loop *kernel_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
+/* The number of the loop's row that loads the read, or -1. */
+int row_of_read(const struct pipelined_loop *p, const struct maccess *read);
 /* Where row "n" has its tile in the memory of a warp, in bytes: for each thread a chunk of elements and one more, so that columns are in different banks. Tiles of rows that are loaded make up a stage,
  * and those of the second stage follow, so many bytes further; then come those of rows that are stored. And how much memory all of it takes. */
 int row_tile_at(const struct pipelined_loop *p, int n);

@@ -186,17 +186,26 @@ bool kernel_moves_rows(const struct kernel *k)
         return false;
 }
 
+int row_of_read(const struct pipelined_loop *p, const struct maccess *read)
+{
+        for (int i = 0; i < p->rows.n; i++)
+                for (int k = 0; k < p->rows.data[i].reads.n; k++)
+                        if (p->rows.data[i].reads.data[k] == read)
+                                return i;
+        return -1;
+}
+
 bool kernel_moves_row_of(const struct plan *p, const struct kernel *k, const struct maccess *a)
 {
-        for (int i = 0; i < k->pipelines.n; i++)
+        for (int i = 0; i < k->pipelines.n; i++) {
+                if (row_of_read(&k->pipelines.data[i], a) >= 0)
+                        return true;
                 for (int n = 0; n < k->pipelines.data[i].rows.n; n++) {
                         const struct warp_row *row = &k->pipelines.data[i].rows.data[n];
                         if (!row->reads.n && snode_contains(k->pipelines.data[i].node, a->stmt) && plan_buffer(p, row->cell.access) == plan_buffer(p, a))
                                 return true;
-                        for (int r = 0; r < row->reads.n; r++)
-                                if (row->reads.data[r] == a)
-                                        return true;
                 }
+        }
         return false;
 }
 
@@ -403,13 +412,9 @@ static void find_stored_rows(const struct plan *plan, const struct kernel *k, co
 static int beside_rows(const struct pipelined_loop *p)
 {
         int n = 0;
-        for (int i = 0; i < p->ahead.n; i++) {
-                bool is_of_row = false;
-                for (int r = 0; r < p->rows.n; r++)
-                        for (int k = 0; k < p->rows.data[r].reads.n; k++)
-                                is_of_row |= p->rows.data[r].reads.data[k] == p->ahead.data[i].access;
-                n += is_of_row ? 0 : 2 * (p->ahead.data[i].access->access->array->type->size + 3) / 4;
-        }
+        for (int i = 0; i < p->ahead.n; i++)
+                if (row_of_read(p, p->ahead.data[i].access) < 0)
+                        n += 2 * (p->ahead.data[i].access->access->array->type->size + 3) / 4;
         return n;
 }
 
