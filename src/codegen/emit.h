@@ -137,6 +137,7 @@ struct writer {
         bool is_own;                    /* a kernel whose blocks keep parts of arrays: see own.c */
         const char *width;              /* in a kernel in step, in nested lane loops: how many columns its threads have side by side; NULL: WARP_THREADS */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
+        const char *crew;               /* in an iteration of a lane loop that a crew runs: how many threads it has; NULL: one thread runs it, see crew.c */
         const struct warp_text *warp;  /* of a kernel whose warps move rows, see pipeline_rows.c; else NULL */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
         VEC(struct own_vector_text) vectors;    /* likewise */
@@ -318,6 +319,23 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
 /* What follows pm_reciprocal in the name of the function for the type of that read. */
 const char *reciprocal_suffix(const struct pipelined_loop *p, int ahead);
 
+/* crew.c: prints the lane loop "node" for crews, if threads of a warp may go through what is in its iterations together; if they may not, nothing. Then returns false, or true with the text open
+ * for the loop as it is otherwise (crew_close). name, first, sign: its counter, in force, and its first value; iteration prints an iteration. */
+bool print_crews(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, void (*iteration)(void *user), void *user);
+void crew_close(struct writer *w);
+/* In such an iteration: the thread's number in its crew; whether there is an iteration for it; all threads of the crew wait for each other. */
+#define CREW_MEMBER "pm_member"
+#define CREW_HERE "pm_on"
+void crew_meet(struct writer *w);
+/* A statement between its loops, for one thread. */
+void crew_enter_statement(struct writer *w);
+void crew_leave_statement(struct writer *w);
+/* The maps of a chunk of n iterations are in arrays, "slope" and "offset" the elements of number q: "carried" becomes the value before the thread's chunk; pm_again is set where it has lost too much. */
+void crew_compose(struct writer *w, const struct recurrence *r, const char *crew, const char *q, int n, const char *slope, const char *offset, const char *carried);
+/* Then "carried" is the value behind each thread's chunk; it becomes the one behind the chunks of all, by what is printed in between if pm_again is set for one of them. */
+void crew_open_turns(struct writer *w, const char *crew, const char *carried);
+void crew_close_turns(struct writer *w, const char *crew, const char *carried);
+
 /* pipeline_rows.c: declares what the threads of a warp have to move rows, where the grid's first counter is "counter", in the grid if "upper" holds. */
 void warps_enter(struct writer *w, const char *counter, const char *upper);
 /* The condition that the thread is one of the grid, which only such a kernel's threads have to ask. */
@@ -332,6 +350,7 @@ struct pipe {
         const char *limit;              /* what follows it in the loop's condition: " < n" */
         const char *step;               /* "+" or "-" */
         const char *stride;             /* by how much; NULL: by one */
+        const char *crew;               /* how many threads have a chunk each; NULL: one */
         const char *chunk, *q;          /* the counter at the beginning of the chunk; the index in it */
         VEC(const char *) invariant;    /* per loop->invariant */
         VEC(const char *) reciprocal;   /* per loop->ahead: those of the chunk's values; NULL: nothing is divided by them */

@@ -81,6 +81,18 @@ static const struct helper {
         /* In how many columns, side by side, the threads of a block go through so many: a power of two times 32 that leaves few of them idle. */
         { "pm_width", "int", "(long columns, int threads)\n{\n        int best = 32;\n        for (int width = 32; width <= threads; width *= 2)\n"
           "                if (((columns + width - 1) & -(long)width) * 8 <= ((columns + 31) & -32l) * 9)\n                        best = width;\n        return best;\n}\n", NULL, false },
+        /* How many threads of a warp go through a sweep of so many rows together, where there are so many sweeps: as many as leave no thread without one, and none without rows. */
+        { "pm_crew", "int", "(long sweeps, long rows, int threads)\n{\n        int crew = 1;\n        while (crew < 32 && 2 * crew * sweeps <= threads && 8 * crew < rows)\n                crew *= 2;\n"
+          "        return crew;\n}\n", NULL, false },
+        /* Of the maps of the threads of a crew, "side" threads of the warp apart: *slope and *offset become those of all before the thread together (Kogge and Stone 1973). */
+        { "pm_compose", "void", "(double *slope, double *offset, int crew, int side, int member)\n{\n#if defined __CUDA_ARCH__ || defined PM_EMULATED\n        for (int by = 1; by < crew; by *= 2) {\n"
+          "                const double s = __shfl_up_sync(~0u, *slope, by * side), o = __shfl_up_sync(~0u, *offset, by * side);\n                if (member >= by) {\n"
+          "                        *offset = *slope * o + *offset;\n                        *slope *= s;\n                }\n        }\n"
+          "        const double s = __shfl_up_sync(~0u, *slope, side), o = __shfl_up_sync(~0u, *offset, side);\n        *slope = member ? s : 1;\n        *offset = member ? o : 0;\n#endif\n}\n", NULL, false },
+        { "pm_composef", "void", "(float *slope, float *offset, int crew, int side, int member)\n{\n#if defined __CUDA_ARCH__ || defined PM_EMULATED\n        for (int by = 1; by < crew; by *= 2) {\n"
+          "                const float s = __shfl_up_sync(~0u, *slope, by * side), o = __shfl_up_sync(~0u, *offset, by * side);\n                if (member >= by) {\n"
+          "                        *offset = *slope * o + *offset;\n                        *slope *= s;\n                }\n        }\n"
+          "        const float s = __shfl_up_sync(~0u, *slope, side), o = __shfl_up_sync(~0u, *offset, side);\n        *slope = member ? s : 1;\n        *offset = member ? o : 0;\n#endif\n}\n", NULL, false },
         { "pm_pixels", "uint2", "(__read_only image1d_buffer_t image, long i)\n{\n        return (uint2)(read_imageui(image, (int)(2 * i)).x, read_imageui(image, (int)(2 * i + 1)).x);\n}\n#endif\n",
           "#ifdef __IMAGE_SUPPORT__\n", false },
         { "pm_times", "size_t", "(size_t a, size_t b)\n{\n        return b && a > (size_t)-1 / b ? (size_t)-1 : a * b;\n}\n", NULL, false },

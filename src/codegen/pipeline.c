@@ -14,6 +14,8 @@
  *      the same for the iterations that are left, with a test for each
  *
  * What is loaded for iteration i stays for those that read it later, x[i - 1] and x[i - 2] beside x[i]: the arrays begin with what the iterations before have loaded.
+ *
+ * Where the threads of a crew have a chunk each (crew.c), "chunk" is theirs, and the loop goes on by a chunk for each of them.
  */
 #include <string.h>
 
@@ -24,10 +26,10 @@ static const char *reference_text(const struct pipe *p, const struct reference *
         return access_text(p->w, r->access, r->instance);
 }
 
-/* "pm_here && ": in a loop that moves rows, threads beyond the grid have nothing of their own. */
+/* "pm_here && ": in a loop that moves rows, threads beyond the grid have nothing of their own; nor have those of a crew that is left over. */
 static const char *here_text(const struct pipe *p)
 {
-        return p->loop->rows.n ? arena_printf(p->w->arena, "%s && ", warp_thread_text(p->w)) : "";
+        return p->loop->rows.n ? arena_printf(p->w->arena, "%s && ", warp_thread_text(p->w)) : p->crew ? CREW_HERE " && " : "";
 }
 
 /* Declares the variables that carry values from one iteration to the next, with the value that the first iteration reads. */
@@ -68,6 +70,20 @@ static const char *distance_text(const struct pipe *p, const char *iterations)
 static const char *distance_of(const struct pipe *p, int iterations)
 {
         return distance_text(p, arena_printf(p->w->arena, "%d", iterations));
+}
+
+/* The same of a chunk for each thread of a crew, or one, and so many iterations more. */
+static const char *round_text(const struct pipe *p, int iterations)
+{
+        if (!p->crew)
+                return distance_of(p, p->n + iterations);
+        return iterations ? arena_printf(p->w->arena, "(%d * %s %c %d)", p->n, p->crew, iterations < 0 ? '-' : '+', abs(iterations)) : arena_printf(p->w->arena, "%d * %s", p->n, p->crew);
+}
+
+/* Where the thread's chunk of a round begins. */
+static const char *chunk_begin(const struct pipe *p)
+{
+        return p->crew ? arena_printf(p->w->arena, "%s %s %d * " CREW_MEMBER, p->name, p->step, p->n) : p->name;
 }
 
 static void open_chunk_loop(const struct pipe *p, int offset, int n)
@@ -181,24 +197,24 @@ static void load_far(const struct pipe *p, int offset)
         outbuf_close(p->w->out);
 }
 
-/* Loads the chunk that begins "offset" iterations after the current one, if the loop has all of it. The few threads of a block in step wait for what they load: there it is loaded
+/* Loads the first chunk, or the one after the current one, if the loop has all of it. The few threads of a block in step wait for what they load: there it is loaded
  * without a condition, in place of the last chunk that one again, for compilers put loads under a condition behind what the current chunk computes. */
-static void load_next(const struct pipe *p, int offset)
+static void load_next(const struct pipe *p, bool is_first)
 {
         struct writer *w = p->w;
         if (!has_far_loads(p))
                 return;
-        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, distance_of(p, offset + p->n - 1), p->limit);
-        if (offset && w->kernel->in_step) {
+        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, is_first ? distance_of(p, p->n - 1) : round_text(p, p->n - 1), p->limit);
+        if (!is_first && w->kernel->in_step) {
                 struct pipe after = *p;
                 after.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_after", p->name));
-                outbuf_open(w->out, "{\n");
-                outbuf_printf(w->out, "const %s %s = %s ? %s %s %s : %s;\n", w->index, after.chunk, has_all, p->chunk, p->step, distance_of(p, offset), p->chunk);
+                outbuf_open(w->out, p->crew ? "if (" CREW_HERE ") {\n" : "{\n");
+                outbuf_printf(w->out, "const %s %s = %s ? %s %s %s : %s;\n", w->index, after.chunk, has_all, p->chunk, p->step, round_text(p, 0), p->chunk);
                 load_far(&after, 0);
                 names_release(&w->names, after.chunk);
         } else {
-                outbuf_open(w->out, "if (%s) {\n", has_all);
-                load_far(p, offset);
+                outbuf_open(w->out, "if (%s%s) {\n", p->crew ? here_text(p) : "", has_all);
+                load_far(p, is_first ? 0 : p->n);
         }
         outbuf_close(w->out);
 }
@@ -263,17 +279,20 @@ static void hand_out(const struct pipe *p)
                 for (int i = 0; i < p->loop->ahead.n; i++) {
                         if (!is_own_load(p, i) || is_near(p, i) != near)
                                 continue;
-                        if (!n++ && near)
+                        if (!n++ && near) {
+                                if (p->crew)
+                                        outbuf_open(w->out, "if (" CREW_HERE ") {\n");
                                 open_chunk_loop(p, 0, p->n);
-                        else if (n == 1)
+                        } else if (n == 1)
                                 open_each(p);
                         if (near)
                                 print_load(p, p->ahead.data[i], i);
                         else
                                 outbuf_printf(w->out, "%s = %s;\n", element_text(p, p->ahead.data[i], i, 0), element_text(p, p->next.data[i], i, 0));
                 }
-                if (n)
+                for (int open = 0; n && open <= (near && p->crew); open++) {
                         outbuf_close(w->out);
+                }
         }
 }
 
@@ -334,27 +353,32 @@ static void print_iterations(const struct pipe *p, const char *const *arrays, in
 static void print_linear(const struct pipe *p, const char *const *arrays, int n, bool tests, const char *carried, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
-        const struct plan_scan *scan = p->loop->linear;
+        const struct plan_scan *scan = p->crew ? p->loop->crew : p->loop->linear;
         const char *type = w->target->type(scan->recurrence->type);
         const char *slopes = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_slope", carried)), *offsets = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_offset", carried));
         const char *slope = arena_printf(w->arena, "%s[%s]", slopes, p->q), *offset = arena_printf(w->arena, "%s[%s]", offsets, p->q);
         const char *value = array_value(p);
         outbuf_printf(w->out, "%s %s[%d]%s, %s[%d]%s;\n", type, slopes, n, value, offsets, n, value);
         for (int pass = 0; pass < 2; pass++) {
+                const bool is_for_some = pass && p->crew;
+                if (is_for_some) {
+                        crew_compose(w, scan->recurrence, p->crew, p->q, n, slope, offset, carried);
+                        outbuf_open(w->out, "if (" CREW_HERE ") {\n");
+                }
                 open_chunk_loop(p, 0, n);
+                if (!pass)
+                        outbuf_printf(w->out, "%s = 1;\n%s = 0;\n", slope, offset);
                 if (tests)
                         outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
                 if (pass)
                         outbuf_printf(w->out, "%s = %s * %s + %s;\n", carried, slope, carried, offset);
-                else
-                        outbuf_printf(w->out, "%s = 1;\n%s = 0;\n", slope, offset);
                 w->scan = pass ? &(struct scan_pass){ scan, SCAN_STORE, carried, NULL } : &(struct scan_pass){ scan, SCAN_COMPOSE, offset, slope };
                 print_computation(p, arrays, true, iteration, user);
                 w->scan = NULL;
                 for (int i = 0; i < p->loop->ahead.n && !pass; i++)
                         if (p->reciprocal.data[i])
                                 outbuf_printf(w->out, "pm_again |= !(%s[%s] == %s[%s]);\n", p->reciprocal.data[i], p->q, p->reciprocal.data[i], p->q);
-                for (int open = 0; open <= tests; open++) {
+                for (int open = 0; open <= tests + is_for_some; open++) {
                         outbuf_close(w->out);
                 }
         }
@@ -424,28 +448,45 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
         }
 }
 
+/* A chunk for each thread of a crew. Where one finds that maps will not do, each goes through its own as it is written, one after the other. */
+static void print_round(const struct pipe *p, const char *const *arrays, bool tests, void (*iteration)(void *user), void *user)
+{
+        struct writer *w = p->w;
+        const char *carried = w->stand_ins.data[w->stand_ins.n - p->loop->invariant.n - p->loop->carried.n].name;
+        outbuf_open(w->out, "{\n");
+        outbuf_printf(w->out, "const %s %s_before = %s;\nint pm_again = 0;\n", w->target->type(p->loop->crew->recurrence->type), carried, carried);
+        print_linear(p, arrays, p->n, tests, carried, iteration, user);
+        crew_open_turns(w, p->crew, carried);
+        print_iterations(p, arrays, p->n, tests, false, iteration, user);
+        crew_close_turns(w, p->crew, carried);
+        outbuf_close(w->out);
+}
+
 /* The loop over whole chunks. */
 static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         declare_arrays(p, "next", &p->next);
         declare_reciprocals(p);
-        outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, p->name);
+        outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, chunk_begin(p));
         load_kept(p);
-        load_next(p, 0);
-        outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, distance_of(p, p->n - 1), p->limit, p->name, p->step, distance_of(p, p->n));
+        load_next(p, true);
+        outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, round_text(p, -1), p->limit, p->name, p->step, round_text(p, 0));
         columns_print_reach(w, p->loop, p->name);
         declare_arrays(p, "ahead", &p->ahead);
-        outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
+        outbuf_printf(w->out, "%s = %s;\n", p->chunk, chunk_begin(p));
         hand_out(p);
         hand_on_kept(p);
-        load_next(p, p->n);
+        load_next(p, false);
         if (has_pass(p, REST_RECIPROCALS)) {
                 open_each(p);
                 print_reciprocals(p, p->ahead.data);
                 outbuf_close(w->out);
         }
-        print_all(p, p->ahead.data, p->n, false, iteration, user);
+        if (p->crew)
+                print_round(p, p->ahead.data, false, iteration, user);
+        else
+                print_all(p, p->ahead.data, p->n, false, iteration, user);
         outbuf_close(w->out);
 }
 
@@ -474,19 +515,23 @@ static void print_single(const struct pipe *p, void (*iteration)(void *user), vo
 static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
+        const int n = p->crew ? p->n : p->n - 1;
         outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
         if (!p->loop->is_run)
-                outbuf_printf(w->out, "%s = %s;\n", p->chunk, p->name);
+                outbuf_printf(w->out, "%s = %s;\n", p->chunk, chunk_begin(p));
         for (enum rest_pass pass = 0; pass < REST_END; pass++) {
                 if (!has_pass(p, pass))
                         continue;
                 if (pass == REST_COMPUTATION) {
                         if (p->loop->is_run)
                                 columns_print_take(w);
-                        print_all(p, p->next.data, p->n - 1, true, iteration, user);
+                        if (p->crew)
+                                print_round(p, p->next.data, true, iteration, user);
+                        else
+                                print_all(p, p->next.data, n, true, iteration, user);
                 } else {
-                        open_chunk_loop(p, 0, p->n - 1);
-                        outbuf_open(w->out, "if (%s%s) {\n", p->name, p->limit);
+                        open_chunk_loop(p, 0, n);
+                        outbuf_open(w->out, "if (%s%s%s) {\n", p->crew ? here_text(p) : "", p->name, p->limit);
                         if (pass == REST_LOADS)
                                 print_loads(p, true);
                         else
@@ -662,7 +707,8 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         if (!p.loop)
                 return false;
         bool descending = snode_is_descending(p.loop->node);
-        p.n = p.loop->is_run && p.loop->chunk ? w->kernel->rounds->run : w->kernel->in_step && !w->is_own && p.loop->chunk > CHUNK ? CHUNK : p.loop->chunk;
+        p.crew = w->crew && p.loop->crew ? w->crew : NULL;
+        p.n = p.loop->is_run && p.loop->chunk ? w->kernel->rounds->run : w->kernel->in_step && (!w->is_own || p.crew) && p.loop->chunk > CHUNK ? CHUNK : p.loop->chunk;
         p.step = descending ? "-" : "+";
         p.limit = limit ? limit : limit_text(w, node, name, descending);
         outbuf_open(w->out, "{\n");
@@ -672,6 +718,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         declare_carried(&p);
         declare_invariant(&p, node);
         w->is_chain = p.loop->carried.n > 0;
+        w->crew = NULL;
         if (p.n) {
                 p.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_chunk", name));
                 p.q = names_claim(w->arena, &w->names, "q");
@@ -694,5 +741,9 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         outbuf_close(w->out);
         w->is_chain = false;
         w->stand_ins.n = n_stand_ins;
+        if (p.crew) {
+                w->crew = p.crew;
+                crew_meet(w);
+        }
         return true;
 }

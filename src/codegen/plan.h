@@ -181,6 +181,7 @@ struct pipelined_loop {
         VEC(struct reference) invariant;        /* of one element in all iterations, which nothing in the loop writes, under conditions at most that are the same in all of them, too */
         bool is_repeatable;                     /* a chunk of its iterations, run again with what was loaded and carried before, does the same */
         const struct plan_scan *linear;         /* the next value is made of the one before by one multiplication and addition, of what is computed apart; NULL: by what the statement says */
+        const struct plan_scan *crew;           /* CUDA, a kernel in step: threads of a warp may go through the loop together, a chunk each, by this recurrence; NULL: they may not */
         int chunk;                              /* iterations loaded at a time; 0 when "ahead" and "rows" are empty */
         bool is_lane;                           /* of a kernel in step: the iterations of a thread, which has every n-th one; nothing is carried, and what is ahead no thread writes */
         bool is_run;                            /* of a kernel by columns: a lane loop, of which a thread has neighbouring iterations */

@@ -722,19 +722,14 @@ static bool is_repeatable(const struct plan *plan, const struct run *r, const st
         return !p->rows.n;
 }
 
-/* The recurrence that is all of the loop, with a division by what is read ahead, if another order of its operations is allowed; else NULL. */
-static const struct plan_scan *linear_map(const struct plan *plan, const struct kernel *k, const struct run *r, const struct pipelined_loop *p)
+/* The recurrence that is all of the loop, if another order of its operations is allowed; else NULL. */
+static const struct plan_scan *linear_map(const struct plan *plan, const struct run *r, const struct pipelined_loop *p)
 {
         const struct mstmt *source = r->items.data[0].instance->stmt;
         const struct web *w = plan->deps->webs.data[source->accesses.data[source->accesses.n - 1]->web];
         const struct recurrence *found = r->items.n == 1 ? recurrence_of(plan->deps, w, snode_loop(p->node, source)) : NULL;
-        bool divides = false;
-        for (int i = 0; i < p->ahead.n; i++)
-                divides |= pipeline_divides_by(p, i);
-        if (!divides || !found || found->kind != MAP_LINEAR || found->is_exact || !found->is_scaled || found->is_cell || found->steps.n != 1 || found->type != w->array->type ||
+        if (!found || found->kind != MAP_LINEAR || found->is_exact || !found->is_scaled || found->is_cell || found->steps.n != 1 || found->type != w->array->type ||
             !recurrence_is_allowed(plan->deps, found))
-                return NULL;
-        if (!k->in_step && CHUNK * (registers_of(plan, k, p) + 2 * ((found->type->size + 3) / 4)) > AHEAD_REGISTERS)
                 return NULL;
         for (int i = 0; i < found->reads.n; i++)
                 if (!is_carried(p, found->reads.data[i].read))
@@ -743,6 +738,21 @@ static const struct plan_scan *linear_map(const struct plan *plan, const struct 
         *scan = (struct plan_scan){ .recurrence = found, .needed = arena_alloc(plan->arena, (size_t)plan->model->stmts.n + 1) };
         scan->needed[source->id] = true;
         return scan;
+}
+
+/* Is it worth it to compute maps first, where iterations wait for divisions by what is read ahead? */
+static bool maps_pay(const struct plan *plan, const struct kernel *k, const struct pipelined_loop *p, const struct recurrence *r)
+{
+        bool divides = false;
+        for (int i = 0; i < p->ahead.n; i++)
+                divides |= pipeline_divides_by(p, i);
+        return divides && (k->in_step || CHUNK * (registers_of(plan, k, p) + 2 * ((r->type->size + 3) / 4)) <= AHEAD_REGISTERS);
+}
+
+/* May threads of a warp go through the loop together? All that a chunk reads of what the loop writes is loaded, or carried, before any of them stores. */
+static bool crew_is_possible(const struct plan *plan, const struct kernel *k, const struct run *r, const struct pipelined_loop *p)
+{
+        return plan->sched->has_warps && k->in_step && !k->by_columns && !p->is_lane && !p->is_run && p->chunk && p->is_repeatable && !r->items.data[0].is_conditional && !p->node->unroll;
 }
 
 /* Sorts the reads of the run, the body of the loop p->node. */
@@ -774,7 +784,9 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
                 p->chunk = p->is_lane && p->ahead.n ? CHUNK_LANES : chunk_length(plan, k, p, p->ahead.n);
         add_repeated(plan, r, p);
         p->is_repeatable = is_repeatable(plan, r, p);
-        p->linear = linear_map(plan, k, r, p);
+        const struct plan_scan *map = linear_map(plan, r, p);
+        p->linear = map && maps_pay(plan, k, p, map->recurrence) ? map : NULL;
+        p->crew = map && crew_is_possible(plan, k, r, p) ? map : NULL;
         if (p->linear && p->chunk > CHUNK)
                 p->chunk = CHUNK;               /* slopes and offsets take registers, too */
         return p->rows.n || (p->is_lane || p->is_run ? p->ahead.n || p->invariant.n : waits && (p->ahead.n || p->carried.n));

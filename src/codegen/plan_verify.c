@@ -1113,17 +1113,32 @@ static struct reason *check_chunk(const struct stretch *s, const struct pipeline
 }
 
 /* Is the loop's one statement, certain to run, the map of a linear recurrence of what it carries, whose operations have no order? */
-static struct reason *check_linear(const struct stretch *s, const struct pipelined_loop *p)
+static struct reason *check_linear(const struct stretch *s, const struct pipelined_loop *p, const struct plan_scan *map)
 {
         const struct deps *d = s->body->plan->deps;
         const struct maccess *write = write_at(s, s->first);
         const struct recurrence *r = recurrence_of(d, d->webs.data[write->web], snode_loop(p->node, write->stmt));
-        bool fits = s->first == s->last && r && r == p->linear->recurrence && r->kind == MAP_LINEAR && r->steps.n == 1 && r->map == write->stmt && recurrence_is_allowed(d, r);
+        bool fits = s->first == s->last && r && r == map->recurrence && r->kind == MAP_LINEAR && r->is_scaled && !r->is_cell && r->steps.n == 1 && r->map == write->stmt && recurrence_is_allowed(d, r);
         for (int i = 0; fits && i < r->reads.n; i++)
                 fits = is_carried(p, r->reads.data[i].read);
         for (int i = 0; fits && i < p->carried.n; i++)
                 fits = recurrence_read(r, p->carried.data[i].read.access) != NULL;
         return fits && site_in_every_iteration(s, write) == s->first ? NULL : not_pipelined(p, s->body, write, "it is no linear recurrence that may be rounded otherwise");
+}
+
+/* May threads of a warp have a chunk each, two of them loaded before one is stored? What is read of what the loop writes is either carried, or loaded then. */
+static struct reason *check_crew(const struct stretch *s, const struct pipelined_loop *p)
+{
+        if (!s->body->kernel->in_step || s->body->kernel->by_columns || p->is_lane || p->is_run || p->rows.n || !p->chunk)
+                return not_pipelined(p, s->body, NULL, "its threads are in no warp that goes through it together");
+        struct reason *why = check_linear(s, p, p->crew);
+        const struct mstmt *stmt = instance_at(s, s->first)->stmt;
+        for (int k = 0; k + 1 < stmt->accesses.n && !why; k++) {
+                const struct maccess *a = stmt->accesses.data[k];
+                if (!is_carried(p, a) && writes_buffer(s, plan_buffer(s->body->plan, a)) && (!is_ahead(p, a) || may_write_before(s, p, s->first, a, s->first, 1, 2 * WARP_THREADS * p->chunk - 1)))
+                        why = not_pipelined(p, s->body, a, "another thread may write it after it was read ahead");
+        }
+        return why;
 }
 
 static struct reason *check_pipeline(const struct body *b, const struct pipelined_loop *p)
@@ -1146,7 +1161,9 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
         if (has_chunks && !why)
                 why = check_chunk(&s, p);
         if (p->linear && !why)
-                why = has_chunks ? check_linear(&s, p) : not_pipelined(p, b, NULL, "nothing in it waits for a division");
+                why = has_chunks ? check_linear(&s, p, p->linear) : not_pipelined(p, b, NULL, "nothing in it waits for a division");
+        if (p->crew && !why)
+                why = check_crew(&s, p);
         for (int i = 0; i < p->rows.n && !why; i++)
                 why = check_row(&s, p, &p->rows.data[i]);
         if (p->rows.n && !why)

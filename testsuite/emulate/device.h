@@ -311,6 +311,26 @@ UNSEEN static void fetched(size_t last)
         t->n_groups -= n;
 }
 
+/* What the threads of a warp hand to each other: each gets what f makes of the values of all 32. */
+static union { char bytes[8]; } handed[1024];
+
+template <typename T, typename F> UNSEEN static T exchange(T value, unsigned mask, F f)
+{
+        static_assert(sizeof value <= sizeof *handed, "");
+        const unsigned here = number(threadIdx);
+        if (mask != ~0u)
+                stop(launched, "not all threads of a warp hand values to each other");
+        memcpy(&handed[here], &value, sizeof value);
+        wait(AT_WARP);
+        value = f([here](unsigned lane) {
+                T other;
+                memcpy(&other, &handed[here / 32 * 32 + lane % 32], sizeof other);
+                return other;
+        });
+        wait(AT_WARP);
+        return value;
+}
+
 template <typename T, typename F> UNSEEN static T change(T *cell, F f)
 {
         FOR_RACES(access(cell, sizeof *cell, true, true, __builtin_return_address(0)));
@@ -323,6 +343,21 @@ template <typename T, typename F> UNSEEN static T change(T *cell, F f)
 
 static inline void __syncwarp() { emulation::wait(emulation::AT_WARP); }
 static inline void __syncthreads() { emulation::wait(emulation::AT_BLOCK); }
+template <typename T> static inline T __shfl_sync(unsigned mask, T v, int lane) { return emulation::exchange(v, mask, [lane](auto of) { return of((unsigned)lane); }); }
+template <typename T> static inline T __shfl_up_sync(unsigned mask, T v, unsigned by)
+{
+        const unsigned lane = emulation::number(threadIdx) % 32;
+        return emulation::exchange(v, mask, [=](auto of) { return of(lane < by ? lane : lane - by); });
+}
+static inline int __any_sync(unsigned mask, int v)
+{
+        return emulation::exchange(v, mask, [](auto of) {
+                int any = 0;
+                for (unsigned lane = 0; lane < 32; lane++)
+                        any |= of(lane) != 0;
+                return any;
+        });
+}
 template <typename T> static inline T __ldg(const T *p) { return *p; }
 template <typename T> static inline T atomicAdd(T *p, T v) { return emulation::change(p, [v](T o) { return (T)(o + v); }); }
 template <typename T> static inline T atomicAnd(T *p, T v) { return emulation::change(p, [v](T o) { return (T)(o & v); }); }

@@ -288,6 +288,14 @@ class Function:
             return 'emulation::%s((int)%s, (int)%s);' % ('reach' if 'arrive' in parts else 'await', x(0, 'u32'), x(1, 'u32'))
         if k in ('bar', 'barrier'):
             return '__syncwarp();' if 'warp' in mods else '__syncthreads();'
+        if k == 'shfl' and ('up' in parts or 'idx' in parts):
+            up, (to, _, given) = 'up' in parts, a[0].partition('|')
+            value = '%s((unsigned)%s, (uint32_t)%s, (int)%s)' % ('__shfl_up_sync' if up else '__shfl_sync', x(4, 'u32'), x(1, 'u32'), x(2, 'u32'))
+            known = ' %s = %s;' % (self.name(given), 'emulation::number(threadIdx) %% 32 >= (uint32_t)%s' % x(2, 'u32') if up else '1') if given else ''
+            return '{ if (%s != %d) emulation::stop(emulation::launched, "values handed within parts of a warp"); const uint32_t pm_value = %s; %s%s }' % (
+                x(3, 'u32'), 0 if up else 31, value, self.write(to, 'b32', 'pm_value'), known)
+        if k == 'vote' and 'any' in parts:
+            return '%s = __any_sync((unsigned)%s, %s) != 0;' % (self.name(a[0]), self.read(a[2], 'u32'), self.read(a[1], 'pred'))
         if k in ('membar', 'fence', 'prefetch', 'prefetchu', 'nanosleep', 'griddepcontrol', 'discard', 'applypriority'):
             return ';'
         if k == 'ld' and 'param' in parts:
