@@ -247,6 +247,8 @@ static const char *increment_text(struct writer *w, const char *name, __isl_keep
         return arena_printf(w->arena, "%s += %s", name, sum_piece(w, &s).text);
 }
 
+static bool load_early(__isl_keep isl_ast_node *node, void *user);
+
 struct iteration {
         struct walk *walk;
         isl_ast_node *node;             /* the `for` */
@@ -261,7 +263,11 @@ static void print_iteration(void *user)
         const bool is_own = i->walk->is_own;
         i->walk->is_own |= i->walk->kernel && !stays_together(i->walk, body);
         print_locals(i->walk, i->mark ? i->mark->node : NULL, body);
+        const int n_stand_ins = i->walk->w->stand_ins.n;
+        if (i->walk->w->crew)
+                load_early(body, i->walk);
         walk_node(i->walk, body, NULL);
+        i->walk->w->stand_ins.n = n_stand_ins;
         i->walk->is_own = is_own;
         isl_ast_node_free(body);
 }

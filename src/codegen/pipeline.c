@@ -152,11 +152,11 @@ static bool inverts(const struct pipe *p, int i)
         return p->reciprocal.data[i] && !own_vector_of(p->w, p->loop, i);
 }
 
-/* Loads what comes next; "near": this time, that as well. */
+/* Loads what comes next; "near": this time, that as well, or that alone where the threads of a crew have loaded the rest before. */
 static void print_loads(const struct pipe *p, bool near)
 {
         for (int i = 0; i < p->loop->ahead.n; i++)
-                if (is_own_load(p, i) && (near || !is_near(p, i)))
+                if (is_own_load(p, i) && (near ? !p->crew || is_near(p, i) : !is_near(p, i)))
                         print_load(p, p->next.data[i], i);
 }
 
@@ -197,6 +197,31 @@ static void load_far(const struct pipe *p, int offset)
         outbuf_close(p->w->out);
 }
 
+/* Loads what is far for the chunk that begins at "begin", as far as the loop goes, and what "instead" reads for the rest: a test would have the loads wait for one another. */
+static void load_part(const struct pipe *p, const char *begin, const char *instead)
+{
+        struct writer *w = p->w;
+        open_each(p);
+        const char *at = arena_printf(w->arena, "%s %s %s", begin, p->step, p->q);
+        outbuf_printf(w->out, "const %s %s = %s%s ? %s : %s;\n", w->index, p->name, at, p->limit, at, instead);
+        print_loads(p, false);
+        outbuf_close(w->out);
+}
+
+/* The same for the threads of a crew, which have the rest of the loop together. */
+static void load_round(const struct pipe *p, bool is_first)
+{
+        struct writer *w = p->w;
+        if (is_first) {
+                outbuf_open(w->out, "if (%s%s%s) {\n", here_text(p), p->name, p->limit);
+                load_part(p, p->chunk, arena_printf(w->arena, strchr(p->first, ' ') ? "(%s)" : "%s", p->first));
+        } else {
+                outbuf_open(w->out, "if (" CREW_HERE ") {\n");
+                load_part(p, arena_printf(w->arena, "%s %s %s", p->chunk, p->step, round_text(p, 0)), p->chunk);
+        }
+        outbuf_close(w->out);
+}
+
 /* Loads the first chunk, or the one after the current one, if the loop has all of it. The few threads of a block in step wait for what they load: there it is loaded
  * without a condition, in place of the last chunk that one again, for compilers put loads under a condition behind what the current chunk computes. */
 static void load_next(const struct pipe *p, bool is_first)
@@ -204,17 +229,22 @@ static void load_next(const struct pipe *p, bool is_first)
         struct writer *w = p->w;
         if (!has_far_loads(p))
                 return;
-        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, is_first ? distance_of(p, p->n - 1) : round_text(p, p->n - 1), p->limit);
+        if (p->crew) {
+                load_round(p, is_first);
+                return;
+        }
+        const int offset = is_first ? 0 : p->n;
+        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, distance_of(p, offset + p->n - 1), p->limit);
         if (!is_first && w->kernel->in_step) {
                 struct pipe after = *p;
                 after.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_after", p->name));
-                outbuf_open(w->out, p->crew ? "if (" CREW_HERE ") {\n" : "{\n");
-                outbuf_printf(w->out, "const %s %s = %s ? %s %s %s : %s;\n", w->index, after.chunk, has_all, p->chunk, p->step, round_text(p, 0), p->chunk);
+                outbuf_open(w->out, "{\n");
+                outbuf_printf(w->out, "const %s %s = %s ? %s %s %s : %s;\n", w->index, after.chunk, has_all, p->chunk, p->step, distance_of(p, offset), p->chunk);
                 load_far(&after, 0);
                 names_release(&w->names, after.chunk);
         } else {
-                outbuf_open(w->out, "if (%s%s) {\n", p->crew ? here_text(p) : "", has_all);
-                load_far(p, is_first ? 0 : p->n);
+                outbuf_open(w->out, "if (%s) {\n", has_all);
+                load_far(p, offset);
         }
         outbuf_close(w->out);
 }
