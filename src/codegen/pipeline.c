@@ -121,12 +121,12 @@ static bool is_near(const struct pipe *p, int i)
         return own_vector_of(w, p->loop, i) || own_array_of(w, kernel_buffer(w->plan, w->kernel, p->loop->ahead.data[i].access)) || pipeline_is_common(w->plan, w->kernel, p->loop, i);
 }
 
-/* Are there loads that are better made a chunk ahead? */
-static bool has_far_loads(const struct pipe *p)
+/* Are there loads that can wait until their chunk's turn, near ones, or such that are better made a chunk ahead? */
+static bool has_loads(const struct pipe *p, bool near)
 {
         bool any = false;
         for (int i = 0; i < p->loop->ahead.n; i++)
-                any |= is_own_load(p, i) && !is_near(p, i);
+                any |= is_own_load(p, i) && is_near(p, i) == near;
         return any;
 }
 
@@ -227,7 +227,7 @@ static void load_round(const struct pipe *p, bool is_first)
 static void load_next(const struct pipe *p, bool is_first)
 {
         struct writer *w = p->w;
-        if (!has_far_loads(p))
+        if (!has_loads(p, false))
                 return;
         if (p->crew) {
                 load_round(p, is_first);
@@ -352,7 +352,7 @@ enum rest_pass { REST_LOADS, REST_RECIPROCALS, REST_COMPUTATION, REST_END };
 
 static bool has_pass(const struct pipe *p, enum rest_pass pass)
 {
-        bool any = pass == REST_COMPUTATION || (pass == REST_LOADS && has_own_loads(p));
+        bool any = pass == REST_COMPUTATION || (pass == REST_LOADS && (p->crew ? has_loads(p, true) : has_own_loads(p)));
         for (int i = 0; i < p->loop->ahead.n; i++)
                 any |= pass == REST_RECIPROCALS && inverts(p, i);
         return any;
