@@ -506,7 +506,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         int n_counters = w->counters.n;
         counter_add(w, arena_strdup(w->arena, isl_id_get_name(id)), name, sign)->is_iterator = true;
         int n_open = 1;
-        bool is_printed = false, has_crews = false;
+        bool is_printed = false;
         if (isl_ast_node_for_is_degenerate(node) == isl_bool_true) {
                 if (dealt) {
                         open_single(w, dealt);
@@ -526,13 +526,14 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
                 columns_print_run(w, node, name, first_text, print_iteration, &(struct iteration){ k, node, mark });
                 is_printed = true;
         } else if (is_lane) {
+                n_open = 0;
                 if (w->is_own && dealt == LANES_ALL)
                         load_vectors(w, node, first_text);
                 if (dealt == LANES_ALL) {
                         k->in_lane = true;
-                        has_crews = print_crews(w, node, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });
+                        n_open = print_crews(w, node, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });
                 }
-                n_open = print_lane_head(w, node, name, first_text, sign, (enum lane_share)dealt);
+                n_open += print_lane_head(w, node, name, first_text, sign, (enum lane_share)dealt);
         } else {
                 isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *inc = isl_ast_node_for_get_inc(node);
                 const char *condition = ast_loop_condition(w, cond, name);
@@ -561,8 +562,6 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         while (!is_printed && n_open-- > 0) {
                 outbuf_close(w->out);
         }
-        if (has_crews)
-                crew_close(w);
         w->counters.n = n_counters;
         names_release(&w->names, name);
         isl_id_free(id);

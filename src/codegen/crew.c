@@ -27,7 +27,7 @@
 struct crew_search {
         struct writer *w;
         const char *counter;            /* isl's name of the lane loop's */
-        isl_ast_node *sweep;            /* the first loop; owned */
+        const char *rows;               /* how often the first loop runs */
 };
 
 /* Is all at and below the node a sweep for crews, or a statement between sweeps that leaves no value in a variable of a thread? */
@@ -37,9 +37,11 @@ static bool is_for_crews(__isl_keep isl_ast_node *node, void *user)
         const enum isl_ast_node_type type = isl_ast_node_get_type(node);
         if (type == isl_ast_node_for) {
                 const struct pipelined_loop *p = kernel_pipeline(s->w->plan, s->w->kernel, node);
-                if (!s->sweep)
-                        s->sweep = isl_ast_node_copy(node);
-                return p && p->crew && !ast_head_names(node, s->counter) && isl_ast_node_for_is_degenerate(node) == isl_bool_false;
+                if (!p || !p->crew || ast_head_names(node, s->counter) || isl_ast_node_for_is_degenerate(node) != isl_bool_false)
+                        return false;
+                if (!s->rows)
+                        s->rows = loop_count_text(s->w, node, 1);
+                return true;
         }
         if (type == isl_ast_node_if)
                 return false;
@@ -54,58 +56,39 @@ static bool is_for_crews(__isl_keep isl_ast_node *node, void *user)
         return !i->stmt->preds.n;
 }
 
-/* How often the loop runs at most: its last value minus its first one, and one more. */
-static const char *rows_text(struct writer *w, __isl_keep isl_ast_node *node)
-{
-        isl_ast_expr *init = isl_ast_node_for_get_init(node), *cond = isl_ast_node_for_get_cond(node), *last = isl_ast_expr_get_op_arg(cond, 1);
-        struct sum rows = { .constant = isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le };
-        sum_add_ast(w, &rows, last, 1);
-        sum_add_ast(w, &rows, init, -1);
-        isl_ast_expr_free(init);
-        isl_ast_expr_free(cond);
-        isl_ast_expr_free(last);
-        return sum_piece(w, &rows).text;
-}
-
-bool print_crews(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, void (*iteration)(void *user), void *user)
+int print_crews(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, void (*iteration)(void *user), void *user)
 {
         struct crew_search search = { .w = w, .counter = ast_counter(node) };
         isl_ast_node *body = isl_ast_node_for_get_body(node);
         int64_t step;
-        const bool found = ast_counts_up(node, &step) && step == 1 && is_for_crews(body, &search) && search.sweep;
+        const bool found = ast_counts_up(node, &step) && step == 1 && is_for_crews(body, &search) && search.rows;
         isl_ast_node_free(body);
-        if (found) {
-                struct binding *counter = w->counters.data[w->counters.n - 1];
-                isl_ast_expr *cond = isl_ast_node_for_get_cond(node);
-                const char *crew = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_crew", name));
-                const char *round = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", name)), *own = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_lane", name));
-                outbuf_printf(w->out, "const int %s = pm_crew(%s, %s, %s);\n", crew, rows_text(w, node), rows_text(w, search.sweep), lanes_text(w));
-                outbuf_open(w->out, "if (%s > 1) {\n", crew);
-                outbuf_printf(w->out, "const int pm_side = %d / %s, " CREW_MEMBER " = pm_lane %% %d / pm_side;\n", WARP_THREADS, crew, WARP_THREADS);
-                counter->text = round;
-                outbuf_open(w->out, "for (long %s = %s; %s; %s %s %s / %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sign < 0 ? "-=" : "+=", lanes_text(w), crew);
-                counter->text = own;
-                outbuf_printf(w->out, "const long %s = %s %c (pm_lane / %d * pm_side + pm_lane %% pm_side);\n", own, round, sign < 0 ? '-' : '+', WARP_THREADS);
-                outbuf_printf(w->out, "const int " CREW_HERE " = %s;\n", ast_loop_condition(w, cond, own));
-                outbuf_printf(w->out, "const %s %s = (%s)(" CREW_HERE " ? %s : %s);\n", w->index, name, w->index, own, round);
-                counter->text = name;
-                w->crew = crew;
-                iteration(user);
-                w->crew = NULL;
-                outbuf_close(w->out);
-                w->out->indent--;
-                outbuf_open(w->out, "} else {\n");
-                names_release(&w->names, round);
-                names_release(&w->names, own);
-                isl_ast_expr_free(cond);
-        }
-        isl_ast_node_free(search.sweep);
-        return found;
-}
-
-void crew_close(struct writer *w)
-{
+        if (!found)
+                return 0;
+        struct binding *counter = w->counters.data[w->counters.n - 1];
+        isl_ast_expr *cond = isl_ast_node_for_get_cond(node);
+        const char *crew = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_crew", name));
+        const char *round = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_first", name)), *own = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_lane", name));
+        outbuf_printf(w->out, "const int %s = pm_crew(%s, %s, %s);\n", crew, loop_count_text(w, node, 1), search.rows, lanes_text(w));
+        outbuf_open(w->out, "if (%s > 1) {\n", crew);
+        outbuf_printf(w->out, "const int pm_side = %d / %s, " CREW_MEMBER " = pm_lane %% %d / pm_side;\n", WARP_THREADS, crew, WARP_THREADS);
+        counter->text = round;
+        outbuf_open(w->out, "for (long %s = %s; %s; %s %s %s / %s) {\n", round, first, ast_loop_condition(w, cond, round), round, sign < 0 ? "-=" : "+=", lanes_text(w), crew);
+        counter->text = own;
+        outbuf_printf(w->out, "const long %s = %s %c (pm_lane / %d * pm_side + pm_lane %% pm_side);\n", own, round, sign < 0 ? '-' : '+', WARP_THREADS);
+        outbuf_printf(w->out, "const int " CREW_HERE " = %s;\n", ast_loop_condition(w, cond, own));
+        outbuf_printf(w->out, "const %s %s = (%s)(" CREW_HERE " ? %s : %s);\n", w->index, name, w->index, own, round);
+        counter->text = name;
+        w->crew = crew;
+        iteration(user);
+        w->crew = NULL;
         outbuf_close(w->out);
+        w->out->indent--;
+        outbuf_open(w->out, "} else {\n");
+        names_release(&w->names, round);
+        names_release(&w->names, own);
+        isl_ast_expr_free(cond);
+        return 1;
 }
 
 void crew_meet(struct writer *w)

@@ -319,10 +319,9 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
 /* What follows pm_reciprocal in the name of the function for the type of that read. */
 const char *reciprocal_suffix(const struct pipelined_loop *p, int ahead);
 
-/* crew.c: prints the lane loop "node" for crews, if threads of a warp may go through what is in its iterations together; if they may not, nothing. Then returns false, or true with the text open
- * for the loop as it is otherwise (crew_close). name, first, sign: its counter, in force, and its first value; iteration prints an iteration. */
-bool print_crews(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, void (*iteration)(void *user), void *user);
-void crew_close(struct writer *w);
+/* crew.c: prints the lane loop "node" for crews, if threads of a warp may go through what is in its iterations together; if they may not, nothing. Returns how many blocks of text are
+ * open, for the loop as it is otherwise. name, first, sign: its counter, in force, and its first value; iteration prints an iteration. */
+int print_crews(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, int sign, void (*iteration)(void *user), void *user);
 /* In such an iteration: the thread's number in its crew; whether there is an iteration for it; all threads of the crew wait for each other. */
 #define CREW_MEMBER "pm_member"
 #define CREW_HERE "pm_on"
@@ -388,6 +387,8 @@ const char *loop_further_text(struct writer *w, __isl_keep isl_ast_node *node, c
 /* Declares pm_lane, the thread's number in its block, and opens the loops of the grid over blocks. Returns how many blocks of text are open. */
 int lanes_enter(struct writer *w);
 const char *lanes_text(struct writer *w);      /* how many threads the block has */
+/* How often the `for` runs that counts up by "step" (ast_counts_up); 0 or less where it does not run. */
+const char *loop_count_text(struct writer *w, __isl_keep isl_ast_node *node, int64_t step);
 /* columns.c: kernels by columns. How many of its blocks a multiprocessor is to hold. */
 int columns_beside(const struct kernel *k);
 /* Declares what its threads share, and which column is the thread's. Returns how many blocks of text are open: none. */

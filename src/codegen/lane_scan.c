@@ -189,12 +189,8 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         struct lane_scan s = { w, scan, name, first, NULL, NULL, sign, iteration, user };
         s.count = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_count", name));
         s.run = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_run", name));
-        isl_ast_expr *cond = isl_ast_node_for_get_cond(node), *last = isl_ast_expr_get_op_arg(cond, 1), *init = isl_ast_node_for_get_init(node);
-        struct sum count = { .constant = isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le };
-        sum_add_ast(w, &count, last, 1);
-        sum_add_ast(w, &count, init, -1);
         outbuf_open(w->out, "{\n");
-        outbuf_printf(w->out, "const long %s = %s;\n", s.count, sum_piece(w, &count).text);
+        outbuf_printf(w->out, "const long %s = %s;\n", s.count, loop_count_text(w, node, 1));
         outbuf_printf(w->out, "const long %s = (%s + pm_lanes - 1) / pm_lanes, pm_begin = pm_lane * %s;\n", s.run, s.count, s.run);
         if (r->kind == MAP_QUOTIENT)
                 print_lane_quotient(&s);
@@ -216,7 +212,4 @@ void print_lane_scan(struct writer *w, __isl_keep isl_ast_node *node, const stru
         outbuf_close(w->out);
         names_release(&w->names, s.count);
         names_release(&w->names, s.run);
-        isl_ast_expr_free(cond);
-        isl_ast_expr_free(last);
-        isl_ast_expr_free(init);
 }

@@ -25,6 +25,21 @@ const char *lanes_text(struct writer *w)
         return w->kernel->lane_scans.n || w->is_own ? "pm_lanes" : arena_printf(w->arena, "%d", LANES);
 }
 
+const char *loop_count_text(struct writer *w, __isl_keep isl_ast_node *node, int64_t step)
+{
+        isl_ast_expr *init = isl_ast_node_for_get_init(node), *cond = isl_ast_node_for_get_cond(node), *limit = isl_ast_expr_get_op_arg(cond, 1);
+        struct sum n = { .constant = (isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le) + step - 1 };
+        sum_add_ast(w, &n, limit, 1);
+        sum_add_ast(w, &n, init, -1);
+        const char *count = sum_piece(w, &n).text;
+        if (step > 1)
+                count = arena_printf(w->arena, "(%s) / %lld", count, (long long)step);
+        isl_ast_expr_free(init);
+        isl_ast_expr_free(cond);
+        isl_ast_expr_free(limit);
+        return count;
+}
+
 int lanes_enter(struct writer *w)
 {
         const struct kernel *k = w->kernel;
@@ -70,18 +85,8 @@ static void declare_width(struct writer *w, __isl_keep isl_ast_node *node, const
         int64_t step;
         if (!ast_counts_up(node, &step))
                 return;
-        isl_ast_expr *init = isl_ast_node_for_get_init(node), *cond = isl_ast_node_for_get_cond(node), *limit = isl_ast_expr_get_op_arg(cond, 1);
-        struct sum n = { .constant = (isl_ast_expr_op_get_type(cond) == isl_ast_expr_op_le) + step - 1 };
-        sum_add_ast(w, &n, limit, 1);
-        sum_add_ast(w, &n, init, -1);
-        const char *count = sum_piece(w, &n).text;
-        if (step > 1)
-                count = arena_printf(w->arena, "(%s) / %lld", count, (long long)step);
         w->width = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_width", name));
-        outbuf_printf(w->out, "const int %s = pm_width(%s, %s);\n", w->width, count, lanes_text(w));
-        isl_ast_expr_free(init);
-        isl_ast_expr_free(cond);
-        isl_ast_expr_free(limit);
+        outbuf_printf(w->out, "const int %s = pm_width(%s, %s);\n", w->width, loop_count_text(w, node, step), lanes_text(w));
 }
 
 /* All threads go through the same rounds, of an iteration for each: barriers are around the loop, and PoCL 3.1 loses iterations of loops inside one that only some threads enter. */

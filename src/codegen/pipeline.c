@@ -197,29 +197,23 @@ static void load_far(const struct pipe *p, int offset)
         outbuf_close(p->w->out);
 }
 
-/* Loads what is far for the chunk that begins at "begin", as far as the loop goes, and what "instead" reads for the rest: a test would have the loads wait for one another. */
-static void load_part(const struct pipe *p, const char *begin, const char *instead)
-{
-        struct writer *w = p->w;
-        open_each(p);
-        const char *at = arena_printf(w->arena, "%s %s %s", begin, p->step, p->q);
-        outbuf_printf(w->out, "const %s %s = %s%s ? %s : %s;\n", w->index, p->name, at, p->limit, at, instead);
-        print_loads(p, false);
-        outbuf_close(w->out);
-}
-
-/* The same for the threads of a crew, which have the rest of the loop together. */
+/* The same for the threads of a crew, which have the rest of the loop together: as far as the loop goes, and for what is beyond it an iteration again that it has, since a test would have the loads
+ * wait for one another. */
 static void load_round(const struct pipe *p, bool is_first)
 {
         struct writer *w = p->w;
-        if (is_first) {
-                outbuf_open(w->out, "if (%s%s%s) {\n", here_text(p), p->name, p->limit);
-                load_part(p, p->chunk, arena_printf(w->arena, strchr(p->first, ' ') ? "(%s)" : "%s", p->first));
-        } else {
+        const char *begin = is_first ? p->chunk : arena_printf(w->arena, "%s %s %s", p->chunk, p->step, round_text(p, 0)), *at = arena_printf(w->arena, "%s %s %s", begin, p->step, p->q);
+        const char *instead = is_first ? arena_printf(w->arena, strchr(p->first, ' ') ? "(%s)" : "%s", p->first) : p->chunk;
+        if (is_first)
+                outbuf_open(w->out, "if (" CREW_HERE " && %s%s) {\n", p->name, p->limit);
+        else
                 outbuf_open(w->out, "if (" CREW_HERE ") {\n");
-                load_part(p, arena_printf(w->arena, "%s %s %s", p->chunk, p->step, round_text(p, 0)), p->chunk);
+        open_each(p);
+        outbuf_printf(w->out, "const %s %s = %s%s ? %s : %s;\n", w->index, p->name, at, p->limit, at, instead);
+        print_loads(p, false);
+        for (int open = 0; open < 2; open++) {
+                outbuf_close(w->out);
         }
-        outbuf_close(w->out);
 }
 
 /* Loads the first chunk, or the one after the current one, if the loop has all of it. The few threads of a block in step wait for what they load: there it is loaded
@@ -440,11 +434,29 @@ static const char *declare_sizes(const struct pipe *p)
         return beyond;
 }
 
-/* The same where divisions may have to be made again in the usual way, and with them the iterations. */
+/* A chunk for each thread of a crew. Where one finds that maps will not do, each goes through its own as it is written, one after the other. */
+static void print_round(const struct pipe *p, const char *const *arrays, int n, bool tests, void (*iteration)(void *user), void *user)
+{
+        struct writer *w = p->w;
+        const char *carried = w->stand_ins.data[w->stand_ins.n - p->loop->invariant.n - p->loop->carried.n].name;
+        outbuf_open(w->out, "{\n");
+        outbuf_printf(w->out, "const %s %s_before = %s;\nint pm_again = 0;\n", w->target->type(p->loop->crew->recurrence->type), carried, carried);
+        print_linear(p, arrays, n, tests, carried, iteration, user);
+        crew_open_turns(w, p->crew, carried);
+        print_iterations(p, arrays, n, tests, false, iteration, user);
+        crew_close_turns(w, p->crew, carried);
+        outbuf_close(w->out);
+}
+
+/* The same where divisions may have to be made again in the usual way, and with them the iterations; or by a crew. */
 static void print_all(const struct pipe *p, const char *const *arrays, int n, bool tests, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         const int first = w->stand_ins.n - p->loop->invariant.n - p->loop->carried.n;
+        if (p->crew) {
+                print_round(p, arrays, n, tests, iteration, user);
+                return;
+        }
         if (!has_reciprocals(p)) {
                 print_iterations(p, arrays, n, tests, false, iteration, user);
                 return;
@@ -478,20 +490,6 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
         }
 }
 
-/* A chunk for each thread of a crew. Where one finds that maps will not do, each goes through its own as it is written, one after the other. */
-static void print_round(const struct pipe *p, const char *const *arrays, bool tests, void (*iteration)(void *user), void *user)
-{
-        struct writer *w = p->w;
-        const char *carried = w->stand_ins.data[w->stand_ins.n - p->loop->invariant.n - p->loop->carried.n].name;
-        outbuf_open(w->out, "{\n");
-        outbuf_printf(w->out, "const %s %s_before = %s;\nint pm_again = 0;\n", w->target->type(p->loop->crew->recurrence->type), carried, carried);
-        print_linear(p, arrays, p->n, tests, carried, iteration, user);
-        crew_open_turns(w, p->crew, carried);
-        print_iterations(p, arrays, p->n, tests, false, iteration, user);
-        crew_close_turns(w, p->crew, carried);
-        outbuf_close(w->out);
-}
-
 /* The loop over whole chunks. */
 static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *user)
 {
@@ -513,10 +511,7 @@ static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *us
                 print_reciprocals(p, p->ahead.data);
                 outbuf_close(w->out);
         }
-        if (p->crew)
-                print_round(p, p->ahead.data, false, iteration, user);
-        else
-                print_all(p, p->ahead.data, p->n, false, iteration, user);
+        print_all(p, p->ahead.data, p->n, false, iteration, user);
         outbuf_close(w->out);
 }
 
@@ -555,13 +550,10 @@ static void print_rest(struct pipe *p, void (*iteration)(void *user), void *user
                 if (pass == REST_COMPUTATION) {
                         if (p->loop->is_run)
                                 columns_print_take(w);
-                        if (p->crew)
-                                print_round(p, p->next.data, true, iteration, user);
-                        else
-                                print_all(p, p->next.data, n, true, iteration, user);
+                        print_all(p, p->next.data, n, true, iteration, user);
                 } else {
                         open_chunk_loop(p, 0, n);
-                        outbuf_open(w->out, "if (%s%s%s) {\n", p->crew ? here_text(p) : "", p->name, p->limit);
+                        outbuf_open(w->out, "if (%s%s%s) {\n", here_text(p), p->name, p->limit);
                         if (pass == REST_LOADS)
                                 print_loads(p, true);
                         else
@@ -737,7 +729,7 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         if (!p.loop)
                 return false;
         bool descending = snode_is_descending(p.loop->node);
-        p.crew = w->crew && p.loop->crew ? w->crew : NULL;
+        p.crew = w->crew;
         p.n = p.loop->is_run && p.loop->chunk ? w->kernel->rounds->run : w->kernel->in_step && (!w->is_own || p.crew) && p.loop->chunk > CHUNK ? CHUNK : p.loop->chunk;
         p.step = descending ? "-" : "+";
         p.limit = limit ? limit : limit_text(w, node, name, descending);
@@ -771,9 +763,8 @@ bool print_pipelined(struct writer *w, __isl_keep isl_ast_node *node, const char
         outbuf_close(w->out);
         w->is_chain = false;
         w->stand_ins.n = n_stand_ins;
-        if (p.crew) {
-                w->crew = p.crew;
+        w->crew = p.crew;
+        if (p.crew)
                 crew_meet(w);
-        }
         return true;
 }

@@ -377,6 +377,7 @@ bool kernel_moves_row_of(const struct plan *p, const struct kernel *k, const str
 bool node_moves_rows(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node);
 /* Is that number of the reads ahead what a double or float is divided by that the next iteration waits for, in a loop whose chunks may run again? */
 bool pipeline_divides_by(const struct pipelined_loop *p, int ahead);
+bool pipeline_divides(const struct pipelined_loop *p);     /* by any of them */
 /* For how many iterations is what that read loads kept for others? */
 int pipeline_kept(const struct pipelined_loop *p, int ahead);
 /* Do all threads read the same elements there? Caches have these: they are loaded when their chunk's turn comes. */

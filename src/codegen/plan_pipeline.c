@@ -743,10 +743,7 @@ static const struct plan_scan *linear_map(const struct plan *plan, const struct 
 /* Is it worth it to compute maps first, where iterations wait for divisions by what is read ahead? */
 static bool maps_pay(const struct plan *plan, const struct kernel *k, const struct pipelined_loop *p, const struct recurrence *r)
 {
-        bool divides = false;
-        for (int i = 0; i < p->ahead.n; i++)
-                divides |= pipeline_divides_by(p, i);
-        return divides && (k->in_step || CHUNK * (registers_of(plan, k, p) + 2 * ((r->type->size + 3) / 4)) <= AHEAD_REGISTERS);
+        return pipeline_divides(p) && (k->in_step || CHUNK * (registers_of(plan, k, p) + 2 * ((r->type->size + 3) / 4)) <= AHEAD_REGISTERS);
 }
 
 /* May threads of a warp go through the loop together? All that a chunk reads of what the loop writes is loaded, or carried, before any of them stores. */
@@ -795,6 +792,14 @@ static bool sort_reads(const struct plan *plan, const struct kernel *k, const st
 bool pipeline_divides_by(const struct pipelined_loop *p, int ahead)
 {
         return p->carried.n && p->is_repeatable && is_divisor(&p->ahead.data[ahead]);
+}
+
+bool pipeline_divides(const struct pipelined_loop *p)
+{
+        bool any = false;
+        for (int i = 0; i < p->ahead.n; i++)
+                any |= pipeline_divides_by(p, i);
+        return any;
 }
 
 bool plan_pipeline(const struct plan *p, const struct kernel *k, __isl_keep isl_ast_node *node, const struct snode *l, bool together, enum pipeline_of of, struct pipelined_loop *found)

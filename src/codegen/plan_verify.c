@@ -1155,9 +1155,7 @@ static struct reason *check_pipeline(const struct body *b, const struct pipeline
                 why = check_invariant(&s, p, &p->invariant.data[i]);
         for (int i = 0; i < p->carried.n && !why; i++)
                 why = check_carried(&s, p, &p->carried.data[i]);
-        bool has_chunks = false;
-        for (int i = 0; i < p->ahead.n; i++)
-                has_chunks |= pipeline_divides_by(p, i);
+        const bool has_chunks = pipeline_divides(p);
         if (has_chunks && !why)
                 why = check_chunk(&s, p);
         if (p->linear && !why)
