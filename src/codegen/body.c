@@ -248,12 +248,19 @@ static const char *increment_text(struct writer *w, const char *name, __isl_keep
 }
 
 static bool load_early(__isl_keep isl_ast_node *node, void *user);
+static bool fetch_vectors(__isl_keep isl_ast_node *node, void *user);
 
 struct iteration {
         struct walk *walk;
         isl_ast_node *node;             /* the `for` */
         const struct plan_mark *mark;
 };
+
+/* Is it one of a thread's own, in a block that has arrays in shared memory? */
+static bool is_own_lane(const struct iteration *i)
+{
+        return i->walk->w->is_own && i->walk->in_lane && i->mark && i->mark->dealt == LANES_ALL;
+}
 
 /* Prints the body of a `for` once, its counter being in force. */
 static void print_iteration(void *user)
@@ -264,8 +271,10 @@ static void print_iteration(void *user)
         i->walk->is_own |= i->walk->kernel && !stays_together(i->walk, body);
         print_locals(i->walk, i->mark ? i->mark->node : NULL, body);
         const int n_stand_ins = i->walk->w->stand_ins.n;
-        if (i->walk->w->crew)
+        if (i->walk->w->crew || is_own_lane(i))
                 load_early(body, i->walk);
+        if (i->walk->w->is_own && !i->walk->in_lane)
+                fetch_vectors(body, i->walk);
         walk_node(i->walk, body, NULL);
         i->walk->w->stand_ins.n = n_stand_ins;
         i->walk->is_own = is_own;
@@ -475,16 +484,43 @@ static void walk_staged(struct walk *k, __isl_keep isl_ast_node *node, const str
         isl_ast_expr_free(cond);
 }
 
-/* Loads the vectors of a lane loop, whose counter is the last one, if it has an iteration. */
-static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *first)
+/* The condition that a lane loop, whose counter is the last one, has an iteration. */
+static const char *some_lane_text(struct writer *w, __isl_keep isl_ast_node *node, const char *first)
 {
         struct binding *counter = w->counters.data[w->counters.n - 1];
         isl_ast_expr *cond = isl_ast_node_for_get_cond(node);
         const char *name = counter->text;
         counter->text = arena_printf(w->arena, "(%s)", first);
-        own_load_vectors(w, node, ast_loop_condition(w, cond, counter->text));
+        const char *condition = ast_loop_condition(w, cond, counter->text);
         counter->text = name;
         isl_ast_expr_free(cond);
+        return condition;
+}
+
+/* Where the loops that follow each other in an iteration of a loop of the block are lane loops: has their vectors on their way. */
+static bool fetch_vectors(__isl_keep isl_ast_node *node, void *user)
+{
+        struct walk *k = user;
+        struct writer *w = k->w;
+        const enum isl_ast_node_type type = isl_ast_node_get_type(node);
+        if (type != isl_ast_node_mark)
+                return type != isl_ast_node_block || each_child(node, fetch_vectors, user);
+        const struct plan_mark *mark = node_mark(node);
+        isl_ast_node *loop = isl_ast_node_mark_get_node(node);
+        if (mark->dealt == LANES_ALL && !mark->scan && isl_ast_node_get_type(loop) == isl_ast_node_for && isl_ast_node_for_is_degenerate(loop) == isl_bool_false) {
+                isl_ast_expr *init = isl_ast_node_for_get_init(loop);
+                const int sign = mark->descending ? -1 : 1, n_counters = w->counters.n;
+                struct sum first = { 0 };
+                sum_add_ast(w, &first, init, sign);
+                counter_add(w, arena_strdup(w->arena, ast_counter(loop)), "", sign);
+                own_fetch_vectors(w, loop, some_lane_text(w, loop, sum_piece(w, &first).text));
+                w->counters.n = n_counters;
+                isl_ast_expr_free(init);
+        } else if (isl_ast_node_get_type(loop) == isl_ast_node_mark || isl_ast_node_get_type(loop) == isl_ast_node_block) {
+                fetch_vectors(loop, user);
+        }
+        isl_ast_node_free(loop);
+        return true;
 }
 
 static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct plan_mark *mark)
@@ -528,7 +564,7 @@ static void walk_for(struct walk *k, __isl_keep isl_ast_node *node, const struct
         } else if (is_lane) {
                 n_open = 0;
                 if (w->is_own && dealt == LANES_ALL)
-                        load_vectors(w, node, first_text);
+                        own_load_vectors(w, node, some_lane_text(w, node, first_text));
                 if (dealt == LANES_ALL) {
                         k->in_lane = true;
                         n_open = print_crews(w, node, name, first_text, sign, print_iteration, &(struct iteration){ k, node, mark });

@@ -66,6 +66,7 @@ enum own_half { OWN_NEXT, OWN_NOW };
 struct own_vector_text {
         const struct own_vector *vector;
         const char *name, *reciprocal;
+        bool is_fetched;                /* it is being copied, and has still to be waited for */
         const char *half[2], *half_reciprocal[2];       /* the same of the next value of the grid's second loop and of the one that is swept through, where there are two; else NULL */
 };
 
@@ -422,8 +423,9 @@ const char *own_cell_text(struct writer *w, const struct own_array *own, const s
 /* The same of what is read ahead under that number in a pipeline; and the number of the element there that the iteration of this counter reads, where the loop begins with "first". */
 const struct own_vector_text *own_vector_of(const struct writer *w, const struct pipelined_loop *p, int ahead);
 const char *own_vector_index(struct writer *w, const struct own_vector *v, const char *counter, const char *first, bool descending);
-/* Loads the vectors of the lane loop "node", which is not empty if the condition holds. */
+/* Loads the vectors of the lane loop "node", which is not empty if the condition holds; or waits for them, where that has begun, at a place whose counters and conditions are the loop's, too. */
 void own_load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition);
+void own_fetch_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition);
 /* By columns: puts elements of vectors in the place of parts of expressions in the loop, until w->values is what it was before. */
 void own_values_enter(struct writer *w, const struct pipelined_loop *p, const char *counter);
 /* By columns: has a loop at or below the node vectors? Loads those of the loop. */

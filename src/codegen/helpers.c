@@ -19,7 +19,9 @@ static const struct helper {
           "#elif defined PM_EMULATED\n        emulation::await(barrier, threads);\n#endif\n}\n", NULL, false },
         { "pm_reach", "void", "(int barrier, int threads)\n{\n#ifdef __CUDA_ARCH__\n        __syncwarp();\n        asm volatile(\"bar.arrive %0, %1;\" : : \"r\"(barrier), \"r\"(threads) : \"memory\");\n"
           "#elif defined PM_EMULATED\n        __syncwarp();\n        emulation::reach(barrier, threads);\n#endif\n}\n", NULL, false },
-        /* Copies an element of memory to memory that threads share, while the thread goes on; what it has asked for goes together with pm_fetch_all, and pm_fetched waits for all but the last of these. */
+        /* Loads elements that are next to each other, the first of them where so many bytes may be loaded at once. */
+        { "pm_load_16", "void", "(void *to, const void *from)\n{\n#ifdef PM_EMULATED\n        emulation::aligned(from, 16);\n#endif\n        memcpy(to, __builtin_assume_aligned(from, 16), 16);\n}\n", NULL, false },
+        /* Copies an element of memory to memory that threads share, while the thread goes on; what it has asked for goes together with pm_fetch_all, and pm_fetched waits for all but the last of these, pm_fetched_all for all. */
         { "pm_fetch_4", "void", "(void *to, const void *from)\n{\n#if defined __CUDA_ARCH__ && __CUDA_ARCH__ >= 800\n"
           "        asm volatile(\"cp.async.ca.shared.global [%0], [%1], 4;\" : : \"r\"((unsigned)__cvta_generic_to_shared(to)), \"l\"(__cvta_generic_to_global(from)) : \"memory\");\n"
           "#elif defined PM_EMULATED\n        emulation::fetch(to, from, 4);\n#else\n        memcpy(to, from, 4);\n#endif\n}\n", NULL, false },
@@ -30,6 +32,8 @@ static const struct helper {
           "#elif defined PM_EMULATED\n        emulation::fetch_all();\n#endif\n}\n", NULL, false },
         { "pm_fetched", "void", "(void)\n{\n#if defined __CUDA_ARCH__ && __CUDA_ARCH__ >= 800\n        asm volatile(\"cp.async.wait_group 1;\" : : : \"memory\");\n"
           "#elif defined PM_EMULATED\n        emulation::fetched(1);\n#endif\n}\n", NULL, false },
+        { "pm_fetched_all", "void", "(void)\n{\n#if defined __CUDA_ARCH__ && __CUDA_ARCH__ >= 800\n        asm volatile(\"cp.async.wait_all;\" : : : \"memory\");\n"
+          "#elif defined PM_EMULATED\n        emulation::fetch_all();\n        emulation::fetched(0);\n#endif\n}\n", NULL, false },
         { "pm_in", "int", "(long index, long count)\n{\n        return index >= 0 && index < count;\n}\n", NULL, false },
         { "pm_check", "long", "(long index, long count, volatile GLOBAL int *flag)\n{\n        if (index >= 0 && index < count)\n"
           "                return index;\n        *flag = 1;\n        return 0;\n}\n", NULL, false },

@@ -11,11 +11,13 @@
  *              for (long pm_cell = pm_lane; pm_cell < m * n; pm_cell += pm_lanes)
  *                      u_own[pm_cell / n * u_own_pitch + pm_cell % n] = u[k * m * n + pm_cell];
  *              __syncthreads();
- *              ..
- *              for (long i = 1 + pm_lane; i < n; i += pm_lanes)
- *                      r_own[i - 1] = r[t * n + i];
- *              __syncthreads();
- *              for (..) sweeps, a thread each
+ *              for (t = 0; t < steps; t++) {
+ *                      for (long i = 1 + pm_lane; i < n; i += pm_lanes)
+ *                              pm_fetch_8(&r_own[i - 1], &r[t * n + i]);               where there are such copies, on their way while threads do what is before the sweeps;
+ *                      ..                                                              else loads, here
+ *                      pm_fetched_all();
+ *                      __syncthreads();
+ *                      for (..) sweeps, a thread each
  *
  * Neighbours in each dimension are an odd number of cells apart, so that threads that work on neighbours, in whichever dimension, are in different banks of that memory. */
 #include <string.h>
@@ -232,12 +234,20 @@ static bool is_double(const struct kernel *k, const struct own_vector *v)
         return k->rounds && k->rounds->sweep_varies && !v->loop->is_run;
 }
 
-/* The room that its elements and their reciprocals take, once. */
+/* How far behind its elements their reciprocals are: where a chunk of them is loaded at once, they begin where such loads may, too. */
+static const char *reciprocals_at(struct writer *w, const struct own_vector *v)
+{
+        struct sum cells = { .constant = 1 };
+        sum_times(w, &cells, vector_rows(w, v));
+        return v->low ? vector_rows(w, v).text : rounded_text(w, &cells);
+}
+
+/* The room that both take, once. */
 static const char *half_room(struct writer *w, const struct own_vector *v)
 {
         struct sum cells = { .constant = v->is_divisor ? 2 : 1 };
         sum_times(w, &cells, vector_rows(w, v));
-        return rounded_text(w, &cells);
+        return v->is_divisor && !v->low ? arena_printf(w->arena, "2 * (%s)", reciprocals_at(w, v)) : rounded_text(w, &cells);
 }
 
 static const char *vector_room(struct writer *w, const struct kernel *k, const struct own_vector *v)
@@ -268,8 +278,28 @@ const char *own_vector_index(struct writer *w, const struct own_vector *v, const
         return arena_printf(w->arena, strchr(first, ' ') ? "%s - (%s)" : "%s - %s", counter, first);
 }
 
-/* Loads the vectors of one pipeline. */
-static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const struct pipelined_loop *p)
+/* What is to be done with vectors: load them; or start to copy them, and when they are there compute what reciprocals there are of them. */
+enum vector_pass { VECTOR_LOAD, VECTOR_FETCH, VECTOR_FETCHED };
+
+struct vector_walk {
+        struct writer *w;
+        enum vector_pass pass;
+};
+
+static void print_vector(struct writer *w, const struct own_vector_text *v, const char *index, enum vector_pass pass)
+{
+        const struct reference *r = vector_read(v->vector);
+        const char *memory = memory_text(w, r->access, r->instance);
+        if (pass == VECTOR_FETCH)
+                outbuf_printf(w->out, "pm_fetch_%d(&%s[%s], &%s);\n", vector_type(v->vector)->size, v->name, index, memory);
+        if (pass == VECTOR_LOAD)
+                outbuf_printf(w->out, "%s[%s] = %s;\n", v->name, index, memory);
+        if (pass != VECTOR_FETCH && v->reciprocal)
+                outbuf_printf(w->out, "%s[%s] = pm_reciprocal%s(%s[%s]);\n", v->reciprocal, index, reciprocal_suffix(v->vector->loop, v->vector->ahead), v->name, index);
+}
+
+/* Does that for the vectors of one pipeline. */
+static void print_vectors(struct writer *w, __isl_keep isl_ast_node *node, const struct pipelined_loop *p, enum vector_pass pass)
 {
         isl_ast_expr *init = isl_ast_node_for_get_init(node), *cond = isl_ast_node_for_get_cond(node);
         const int sign = snode_is_descending(p->node) ? -1 : 1, n_counters = w->counters.n;
@@ -285,10 +315,7 @@ static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const 
                 const struct own_vector_text *v = own_vector_of(w, p, i);
                 if (!v)
                         continue;
-                const char *index = own_vector_index(w, v->vector, name, begin, sign < 0);
-                outbuf_printf(w->out, "%s[%s] = %s;\n", v->name, index, memory_text(w, p->ahead.data[i].access, p->ahead.data[i].instance));
-                if (v->reciprocal)
-                        outbuf_printf(w->out, "%s[%s] = pm_reciprocal%s(%s[%s]);\n", v->reciprocal, index, reciprocal_suffix(p, i), v->name, index);
+                print_vector(w, v, own_vector_index(w, v->vector, name, begin, sign < 0), pass);
         }
         for (int i = 0; i < w->vectors.n; i++) {
                 const struct own_vector *v = w->vectors.data[i].vector;
@@ -302,25 +329,53 @@ static void load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const 
         isl_ast_expr_free(cond);
 }
 
-/* Has no pipeline below the node vectors? */
-static bool has_no_vectors(__isl_keep isl_ast_node *node, void *user)
+/* The pipeline that the node is, NULL: it is none. */
+static const struct pipelined_loop *pipeline_at(const struct writer *w, __isl_keep isl_ast_node *node)
 {
-        const struct writer *w = user;
-        const struct pipelined_loop *p = isl_ast_node_get_type(node) == isl_ast_node_for ? kernel_pipeline(w->plan, w->kernel, node) : NULL;
-        for (int i = 0; i < w->vectors.n; i++)
-                if (w->vectors.data[i].vector->loop == p)
-                        return false;
-        return each_child(node, has_no_vectors, user);
+        return isl_ast_node_get_type(node) == isl_ast_node_for ? kernel_pipeline(w->plan, w->kernel, node) : NULL;
 }
 
-/* Loads the vectors of all of them. */
-static bool load_below(__isl_keep isl_ast_node *node, void *user)
+struct vector_list {
+        struct writer *w;
+        VEC(struct own_vector_text *) found;
+};
+
+static bool add_vectors(__isl_keep isl_ast_node *node, void *user)
 {
+        struct vector_list *l = user;
+        const struct pipelined_loop *p = pipeline_at(l->w, node);
+        for (int i = 0; p && i < l->w->vectors.n; i++)
+                if (l->w->vectors.data[i].vector->loop == p)
+                        vec_push(l->w->arena, &l->found, &l->w->vectors.data[i]);
+        return each_child(node, add_vectors, user);
+}
+
+/* The vectors of the pipelines at and below the node. */
+static struct vector_list vectors_at(struct writer *w, __isl_keep isl_ast_node *node)
+{
+        struct vector_list l = { .w = w };
+        add_vectors(node, &l);
+        return l;
+}
+
+/* Is that pass something to be done for one of them? */
+static bool is_asked(const struct vector_list *l, enum vector_pass pass)
+{
+        bool any = false;
+        for (int i = 0; i < l->found.n; i++)
+                any |= pass != VECTOR_FETCHED || l->found.data[i]->reciprocal;
+        return any;
+}
+
+/* Does it for all of them. */
+static bool print_below(__isl_keep isl_ast_node *node, void *user)
+{
+        const struct vector_walk *v = user;
         if (isl_ast_node_get_type(node) != isl_ast_node_for)
-                return each_child(node, load_below, user);
-        struct writer *w = user;
-        if (!has_no_vectors(node, w))
-                load_vectors(w, node, kernel_pipeline(w->plan, w->kernel, node));
+                return each_child(node, print_below, user);
+        const struct vector_list l = vectors_at(v->w, node);
+        if (is_asked(&l, v->pass))
+                print_vectors(v->w, node, kernel_pipeline(v->w->plan, v->w->kernel, node), v->pass);
         return true;
 }
 
@@ -337,24 +392,54 @@ void own_values_enter(struct writer *w, const struct pipelined_loop *p, const ch
 
 bool own_has_column_vectors(struct writer *w, __isl_keep isl_ast_node *node)
 {
-        return !has_no_vectors(node, w);
+        return vectors_at(w, node).found.n > 0;
 }
 
 void own_load_column_vectors(struct writer *w, __isl_keep isl_ast_node *node)
 {
-        load_below(node, w);
+        print_below(node, &(struct vector_walk){ w, VECTOR_LOAD });
+}
+
+/* Does it for the vectors of a lane loop, if the condition holds. */
+static void print_of_lanes(struct writer *w, __isl_keep isl_ast_node *node, const char *condition, enum vector_pass pass)
+{
+        isl_ast_node *body = isl_ast_node_for_get_body(node);
+        const struct vector_list l = vectors_at(w, body);
+        if (is_asked(&l, pass)) {
+                outbuf_open(w->out, "if (%s) {\n", condition);
+                print_below(body, &(struct vector_walk){ w, pass });
+                outbuf_close(w->out);
+        }
+        isl_ast_node_free(body);
 }
 
 void own_load_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition)
 {
-        if (has_no_vectors(node, w))
+        const struct vector_list l = vectors_at(w, node);
+        bool is_fetched = false;
+        for (int i = 0; i < l.found.n; i++) {
+                is_fetched |= l.found.data[i]->is_fetched;
+                l.found.data[i]->is_fetched = false;
+        }
+        if (!l.found.n)
                 return;
-        isl_ast_node *body = isl_ast_node_for_get_body(node);
-        outbuf_open(w->out, "if (%s) {\n", condition);
-        load_below(body, w);
-        outbuf_close(w->out);
+        if (is_fetched)
+                outbuf_puts(w->out, "pm_fetched_all();\n");
+        print_of_lanes(w, node, condition, is_fetched ? VECTOR_FETCHED : VECTOR_LOAD);
         print_meeting(w);
-        isl_ast_node_free(body);
+}
+
+void own_fetch_vectors(struct writer *w, __isl_keep isl_ast_node *node, const char *condition)
+{
+        const struct vector_list l = vectors_at(w, node);
+        for (int i = 0; i < l.found.n; i++) {
+                const int size = vector_type(l.found.data[i]->vector)->size;
+                if (!w->target->warp_barrier || (size != 4 && size != 8))
+                        return;
+        }
+        print_of_lanes(w, node, condition, VECTOR_FETCH);
+        for (int i = 0; i < l.found.n; i++)
+                l.found.data[i]->is_fetched = true;
 }
 
 /* ---- all of them ----------------------------------------------------------------------------------------------------------------------- */
@@ -384,7 +469,7 @@ void own_declare(struct writer *w)
                 declare_next(w, vector_type(v), text.name);
                 if (v->is_divisor && w->target->has_reciprocals) {
                         text.reciprocal = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", text.name));
-                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), text.reciprocal, text.name, vector_rows(w, v).text);
+                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), text.reciprocal, text.name, reciprocals_at(w, v));
                 }
                 outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", vector_room(w, k, v), w->target->type(vector_type(v)));
                 vec_push(w->arena, &w->vectors, text);
@@ -419,7 +504,7 @@ void own_declare_halves(struct writer *w)
                         if (!text->reciprocal)
                                 continue;
                         text->half_reciprocal[n] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", text->half[n]));
-                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", type, text->half_reciprocal[n], text->half[n], vector_rows(w, text->vector).text);
+                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", type, text->half_reciprocal[n], text->half[n], reciprocals_at(w, text->vector));
                 }
         }
 }

@@ -21,6 +21,8 @@
 
 #include "codegen/emit.h"
 
+enum { WIDE_BYTES = 16 };
+
 static const char *reference_text(const struct pipe *p, const struct reference *r)
 {
         return access_text(p->w, r->access, r->instance);
@@ -152,11 +154,17 @@ static bool inverts(const struct pipe *p, int i)
         return p->reciprocal.data[i] && !own_vector_of(p->w, p->loop, i);
 }
 
-/* Loads what comes next; "near": this time, that as well, or that alone where the threads of a crew have loaded the rest before. */
+/* Are the iterations after the last whole chunk loaded with that chunk, as the chunk after it would be? The few threads of a block in step wait for what they load. */
+static bool loads_rest_ahead(const struct pipe *p)
+{
+        return p->crew || (p->w->kernel->in_step && !p->loop->rows.n && !p->loop->is_run);
+}
+
+/* Loads what comes next; "near": this time, that as well, or that alone where the rest has been loaded before. */
 static void print_loads(const struct pipe *p, bool near)
 {
         for (int i = 0; i < p->loop->ahead.n; i++)
-                if (is_own_load(p, i) && (near ? !p->crew || is_near(p, i) : !is_near(p, i)))
+                if (is_own_load(p, i) && (near ? !loads_rest_ahead(p) || is_near(p, i) : !is_near(p, i)))
                         print_load(p, p->next.data[i], i);
 }
 
@@ -189,12 +197,16 @@ static void print_computation(const struct pipe *p, const char *const *arrays, b
         w->stand_ins.n = n;
 }
 
-/* Loads the chunk that begins "offset" iterations after p->chunk, without tests. */
-static void load_far(const struct pipe *p, int offset)
+/* Loads "n" iterations, "offset" after p->chunk, with a test of each if they need not all be there. */
+static void load_far(const struct pipe *p, int offset, int n, bool tests)
 {
-        open_chunk_loop(p, offset, p->n);
+        open_chunk_loop(p, offset, n);
+        if (tests)
+                outbuf_open(p->w->out, "if (%s%s) {\n", p->name, p->limit);
         print_loads(p, false);
-        outbuf_close(p->w->out);
+        for (int open = 0; open <= tests; open++) {
+                outbuf_close(p->w->out);
+        }
 }
 
 /* The same for the threads of a crew, which have the rest of the loop together: as far as the loop goes, and for what is beyond it an iteration again that it has, since a test would have the loads
@@ -216,8 +228,7 @@ static void load_round(const struct pipe *p, bool is_first)
         }
 }
 
-/* Loads the first chunk, or the one after the current one, if the loop has all of it. The few threads of a block in step wait for what they load: there it is loaded
- * without a condition, in place of the last chunk that one again, for compilers put loads under a condition behind what the current chunk computes. */
+/* Loads the first chunk, or the one after the current one, if the loop has all of it; else the rest, if that is loaded ahead. */
 static void load_next(const struct pipe *p, bool is_first)
 {
         struct writer *w = p->w;
@@ -228,17 +239,12 @@ static void load_next(const struct pipe *p, bool is_first)
                 return;
         }
         const int offset = is_first ? 0 : p->n;
-        const char *has_all = arena_printf(w->arena, "%s %s %s%s", p->chunk, p->step, distance_of(p, offset + p->n - 1), p->limit);
-        if (!is_first && w->kernel->in_step) {
-                struct pipe after = *p;
-                after.chunk = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_after", p->name));
-                outbuf_open(w->out, "{\n");
-                outbuf_printf(w->out, "const %s %s = %s ? %s %s %s : %s;\n", w->index, after.chunk, has_all, p->chunk, p->step, distance_of(p, offset), p->chunk);
-                load_far(&after, 0);
-                names_release(&w->names, after.chunk);
-        } else {
-                outbuf_open(w->out, "if (%s) {\n", has_all);
-                load_far(p, offset);
+        outbuf_open(w->out, "if (%s %s %s%s) {\n", p->chunk, p->step, distance_of(p, offset + p->n - 1), p->limit);
+        load_far(p, offset, p->n, false);
+        if (loads_rest_ahead(p)) {
+                w->out->indent--;
+                outbuf_open(w->out, "} else {\n");
+                load_far(p, offset, p->n - 1, true);
         }
         outbuf_close(w->out);
 }
@@ -294,30 +300,72 @@ static void hand_on_kept(const struct pipe *p)
                 }
 }
 
+/* How many elements that one load takes of a vector in shared memory, of which every chunk begins where such a load may; 0: it has to take each. */
+static int wide_load(const struct pipe *p, int i)
+{
+        const struct own_vector_text *v = own_vector_of(p->w, p->loop, i);
+        const int size = p->loop->ahead.data[i].access->access->array->type->size, n = size ? WIDE_BYTES / size : 0;
+        return v && p->w->target->warp_barrier && !v->vector->low && !p->stride && n > 1 && p->n % n == 0 ? n : 0;
+}
+
+/* Loads of the chunk what is in such vectors. */
+static void print_wide_loads(const struct pipe *p)
+{
+        struct writer *w = p->w;
+        for (int i = 0; i < p->loop->ahead.n; i++) {
+                const int n = is_own_load(p, i) ? wide_load(p, i) : 0;
+                if (!n)
+                        continue;
+                const struct own_vector_text *v = own_vector_of(w, p->loop, i);
+                const char *index = own_vector_index(w, v->vector, p->chunk, p->first, *p->step == '-');
+                outbuf_open(w->out, "#pragma unroll\nfor (int %s = 0; %s < %d; %s += %d) {\n", p->q, p->q, p->n, p->q, n);
+                outbuf_printf(w->out, "pm_load_%d(&%s, &%s[%s + %s]);\n", WIDE_BYTES, element_text(p, p->ahead.data[i], i, 0), v->name, index, p->q);
+                if (v->reciprocal)
+                        outbuf_printf(w->out, "pm_load_%d(&%s[%s], &%s[%s + %s]);\n", WIDE_BYTES, p->reciprocal.data[i], p->q, v->reciprocal, index, p->q);
+                outbuf_close(w->out);
+        }
+}
+
+/* Is there something near, other than in these? */
+static bool has_single_loads(const struct pipe *p)
+{
+        bool any = false;
+        for (int i = 0; i < p->loop->ahead.n; i++)
+                any |= is_own_load(p, i) && is_near(p, i) && !wide_load(p, i);
+        return any;
+}
+
+/* Loads of the chunk what is near. */
+static void load_near(const struct pipe *p)
+{
+        struct writer *w = p->w;
+        if (!has_loads(p, true))
+                return;
+        if (p->crew)
+                outbuf_open(w->out, "if (" CREW_HERE ") {\n");
+        print_wide_loads(p);
+        if (has_single_loads(p)) {
+                open_chunk_loop(p, 0, p->n);
+                for (int i = 0; i < p->loop->ahead.n; i++)
+                        if (is_own_load(p, i) && is_near(p, i) && !wide_load(p, i))
+                                print_load(p, p->ahead.data[i], i);
+                outbuf_close(w->out);
+        }
+        if (p->crew)
+                outbuf_close(w->out);
+}
+
 /* Gives the chunk what was loaded for it, and what is near. */
 static void hand_out(const struct pipe *p)
 {
-        struct writer *w = p->w;
-        for (int near = 0; near < 2; near++) {
-                int n = 0;
-                for (int i = 0; i < p->loop->ahead.n; i++) {
-                        if (!is_own_load(p, i) || is_near(p, i) != near)
-                                continue;
-                        if (!n++ && near) {
-                                if (p->crew)
-                                        outbuf_open(w->out, "if (" CREW_HERE ") {\n");
-                                open_chunk_loop(p, 0, p->n);
-                        } else if (n == 1)
-                                open_each(p);
-                        if (near)
-                                print_load(p, p->ahead.data[i], i);
-                        else
-                                outbuf_printf(w->out, "%s = %s;\n", element_text(p, p->ahead.data[i], i, 0), element_text(p, p->next.data[i], i, 0));
-                }
-                for (int open = 0; n && open <= (near && p->crew); open++) {
-                        outbuf_close(w->out);
-                }
+        if (has_loads(p, false)) {
+                open_each(p);
+                for (int i = 0; i < p->loop->ahead.n; i++)
+                        if (is_own_load(p, i) && !is_near(p, i))
+                                outbuf_printf(p->w->out, "%s = %s;\n", element_text(p, p->ahead.data[i], i, 0), element_text(p, p->next.data[i], i, 0));
+                outbuf_close(p->w->out);
         }
+        load_near(p);
 }
 
 static void declare_reciprocals(struct pipe *p)
@@ -346,7 +394,7 @@ enum rest_pass { REST_LOADS, REST_RECIPROCALS, REST_COMPUTATION, REST_END };
 
 static bool has_pass(const struct pipe *p, enum rest_pass pass)
 {
-        bool any = pass == REST_COMPUTATION || (pass == REST_LOADS && (p->crew ? has_loads(p, true) : has_own_loads(p)));
+        bool any = pass == REST_COMPUTATION || (pass == REST_LOADS && (loads_rest_ahead(p) ? has_loads(p, true) : has_own_loads(p)));
         for (int i = 0; i < p->loop->ahead.n; i++)
                 any |= pass == REST_RECIPROCALS && inverts(p, i);
         return any;

@@ -311,6 +311,13 @@ UNSEEN static void fetched(size_t last)
         t->n_groups -= n;
 }
 
+/* A load of so many bytes at once begins where a GPU can make it. */
+UNSEEN static void aligned(const void *from, size_t bytes)
+{
+        if ((size_t)from % bytes)
+                stop(launched, "a load of several elements at once does not begin at a multiple of its size");
+}
+
 /* What the threads of a warp hand to each other: each gets what f makes of the values of all 32. */
 static union { char bytes[8]; } handed[1024];
 

@@ -282,6 +282,8 @@ class Function:
             return 'emulation::fetch((void *)(%s), (const void *)(%s), %s);' % (self.address(a[0], ['shared']), self.address(a[1], ['global']), a[2])
         if k == 'cp' and 'commit_group' in parts:
             return 'emulation::fetch_all();'
+        if k == 'cp' and 'wait_all' in parts:
+            return 'emulation::fetch_all(); emulation::fetched(0);'
         if k == 'cp' and 'wait_group' in parts:
             return 'emulation::fetched(%s);' % a[0]
         if k in ('bar', 'barrier') and len(a) == 2:
