@@ -1,10 +1,10 @@
 #!/usr/bin/env python3
 """Runs the test suite of pmpcc; README.md beside this file says what the folders hold.
 
-    testsuite/run.py [-b BUILD] [-j N] [-k] [-v] [-t TARGETS] [--all-cuda] [PATH...]
+    testsuite/run.py [-b BUILD] [-j N] [-k] [-v] [-t TARGETS] [--all-cuda] [--all-targets] [PATH...]
 
-A PATH is a folder of cases or a case; without one, everything runs.  A single case keeps its scratch files, as -k does, and
-shows more.  The last line is "N passed, N failed", with ", N skipped" if any were.  Exit status: 0 if nothing failed.
+A PATH is a folder of cases or a case; without one, everything runs.  A single case runs on all its targets, as with --all-targets,
+and keeps its scratch files, as -k does, and shows more.  The last line is "N passed, N failed", with ", N skipped" if any were.  Exit status: 0 if nothing failed.
 """
 import argparse
 import concurrent.futures
@@ -132,6 +132,11 @@ class Suite:
 
     # run/ and refuse/: the translated program prints what the original prints
 
+    def is_turn(self, path, notes, emulates):
+        """Does the case run on PoCL, which takes a tenth of a second for a kernel? By turns, by its name: every second one, and every sixth of those that have nearly the same kernels on the emulated device."""
+        number = zlib.crc32(os.path.basename(path).encode())
+        return self.options.all_targets or bool({'POCL', 'TARGETS'} & set(notes)) or number % (6 if emulates else 2) == 0
+
     def program(self, path, work, form=(), recipe=None, optimized=False):
         """The case as it is or, with a form, with these options for the compiler; by the strategy's recipe or by this one. PoCL optimizes the kernels if asked to, which takes twice the time."""
         notes = dict(directives(path, '// '))
@@ -145,12 +150,13 @@ class Suite:
         targets = [t for t in notes.get('TARGETS', 'openmp,opencl').split(',') if t in self.targets]
         has_gpu = bool(glob.glob('/dev/nvidia[0-9]*'))
         plain = self.optimized if optimized or notes.get('POCL') == 'optimized' else self.env
+        emulates = False
         if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda):
             emulates = bool(self.emulated and not has_gpu and notes.get('CUDA') != 'gpu')
             targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * emulates
-            if emulates and 'opencl' in targets and not {'POCL', 'TARGETS'} & set(notes) and zlib.crc32(os.path.basename(path).encode()) % 2:
-                targets.remove('opencl')        # the emulated device runs nearly the same text: PoCL has every second one of these
             targets += ['ptx'] * (emulates and not emulate.missing_for_ptx() and (self.options.ptx or notes.get('CUDA') == 'ptx'))
+        if 'opencl' in targets and not self.is_turn(path, notes, emulates):
+            targets.remove('opencl')
         for target in targets:
             program = self.translate(path, work, target, form, notes, recipe)
             if target == 'cuda' and not has_gpu:
@@ -161,8 +167,9 @@ class Suite:
             got = run([program] + args, work, env=env)
             if got.returncode != expected.returncode:
                 raise Failed('%s: exit status %d, not %d\n%s' % (target, got.returncode, expected.returncode, clip(got.err)))
-            if target in ('emulated', 'ptx') and emulate.unfit(got.err):
-                raise Failed('%s: %s' % (target, emulate.unfit(got.err)))
+            unfit = emulate.unfit(got.err)
+            if unfit:
+                raise Failed('%s: %s' % (target, unfit))
             message = differ(expected.out, got.out, 0.0 if target == 'openmp' and 'FP' not in notes else tolerance)
             if message:
                 raise Failed('%s: %s' % (target, message))
@@ -214,7 +221,7 @@ class Suite:
         if target == 'cuda':
             command += ['-fmad=false', '-Xcompiler', STRICT[0]]
         else:
-            command += ['-w'] + STRICT
+            command += ['-w'] + STRICT + ['-O0'] * (build == 'opencl')      # of the host's part
         must(run(command + sources + ['-o', program] + self.flags(build, 'libs') + ['-lm'], work, timeout=300, env=self.env),
              'building the %s output' % target)
         return program
@@ -253,7 +260,7 @@ class Suite:
             place = os.path.join(work, str(k))
             os.mkdir(place)
             self.verdict(path, place, form)
-            self.program(path, place, form, optimized=True)
+            self.program(path, place, form, optimized=self.options.all_targets)
 
     # textbook/: beside verdicts, every dependence at the line of its sink, every pair that a test separates, and steps at the line of their loop
 
@@ -423,6 +430,7 @@ def main():
     parser.add_argument('-v', '--verbose', action='store_true', help='a line for each case, with its time')
     parser.add_argument('-t', '--targets', default='openmp,opencl,cuda', help='targets to run (default: openmp,opencl,cuda)')
     parser.add_argument('--all-cuda', action='store_true', help='CUDA for every case in run/, not only those marked CUDA')
+    parser.add_argument('--all-targets', action='store_true', help='OpenCL for every case, not by turns, and optimized by PoCL in polybench/, tsvc/ and codes/')
     parser.add_argument('--ptx', action='store_true', help='CUDA without a GPU: each case also as nvcc compiles it, not only those marked "CUDA ptx"')
     parser.add_argument('--races', action='store_true', help='CUDA without a GPU: look for races in each case, not only in those marked "CUDA races"')
     parser.add_argument('--coverage', action='store_true', help='list the cases in run/ of which nothing was translated')
@@ -432,7 +440,7 @@ def main():
              for case in cases_of(p)]
     paths.sort(key=lambda p: os.path.relpath(p, HERE).split(os.sep)[0] not in ('fuzz', 'runtime', 'tamper'))       # what takes longest begins first
     if len(paths) == 1:
-        options.keep = options.verbose = True
+        options.keep = options.verbose = options.all_targets = True
     if not os.access(os.path.join(options.build, 'pmpcc'), os.X_OK):
         sys.exit('%s: no pmpcc in this folder; build it first, or name another with --build' % options.build)
 

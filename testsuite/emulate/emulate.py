@@ -25,8 +25,8 @@ def missing_for_ptx():
 
 
 def unfit(messages):
-    """The line of a program's messages that says that its kernels could not be loaded here, or None: then nothing has been emulated, though the results are right."""
-    return next((line for line in messages.split('\n') if 'cuModuleLoadData' in line), None)
+    """The line of a program's messages that says that its kernels do not compile, or could not be loaded here, or None: then no kernel has run, though the results are right."""
+    return next((line for line in messages.split('\n') if 'cuModuleLoadData' in line or ': the kernels do not compile' in line), None)
 
 
 def prepare(folder):

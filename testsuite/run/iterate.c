@@ -4,7 +4,7 @@
 #include <math.h>
 #include "show.h"
 
-enum { N = 900, K = 5 };
+enum { N = 400, K = 5 };
 static double x[N], r[N], p[N], q[N], point[N], centre[K], total[K];
 static int label[N], count[K];
 

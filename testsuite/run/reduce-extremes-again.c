@@ -38,11 +38,11 @@ static void extremes(int n, const double *x, const double *y)
 
 int main(void)
 {
-        static const int sizes[] = { 0, 1, 2, 64, 257, 30011 };
-        static double x[30011], y[30011];
+        static const int sizes[] = { 0, 1, 2, 64, 257, 10007 };
+        static double x[10007], y[10007];
         for (int kind = 0; kind < 4; kind++)
                 for (size_t s = 0; s < sizeof sizes / sizeof *sizes; s++) {
-                        for (int i = 0; i < 30011; i++) {
+                        for (int i = 0; i < 10007; i++) {
                                 unsigned r = (unsigned)(noise((unsigned)(i + 977 * kind)) * 1000.0), q = (unsigned)(noise((unsigned)(i + 31)) * 1000.0);
                                 x[i] = kind == 0 ? r - 500.0 : kind == 1 ? (r % 2 ? 0.0 : -0.0) : kind == 2 ? (r % 3 ? NAN : r % 2 ? 0.0 : -0.0) : r;
                                 y[i] = kind == 0 ? q - 500.0 : kind == 1 ? (q % 2 ? 0.0 : -0.0) : kind == 2 ? (q % 3 ? NAN : q % 2 ? 0.0 : -0.0) : r;

@@ -40,8 +40,8 @@ static void extremes(int n, const double *x, const float *f, const int *k)
 
 int main(void)
 {
-        static const int sizes[] = { 0, 1, 2, 3, 63, 64, 65, 257, 30011 };
-        int n = 30011;
+        static const int sizes[] = { 0, 1, 2, 3, 63, 64, 65, 257, 10007 };
+        int n = 10007;
         double *x = malloc(n * sizeof *x);
         float *f = malloc(n * sizeof *f);
         int *k = malloc(n * sizeof *k);

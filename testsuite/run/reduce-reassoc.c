@@ -8,7 +8,7 @@
 
 int main(void)
 {
-        int n = 100003, *key = malloc(n * sizeof *key);
+        int n = 40003, *key = malloc(n * sizeof *key);
         double *x = malloc(n * sizeof *x), *y = malloc(n * sizeof *y), sum = 1.5, dot = 0.0, product = 1.0, norm, square = 0.0, bins[50] = { 0.0 }, col[40] = { 0.0 }, total = 0.0;
         fill(x, n, 3);
         fill(y, n, 4);

@@ -2,7 +2,7 @@
 // CUDA races
 #include <stdio.h>
 
-enum { N = 20000, CELLS = 1000 };
+enum { N = 8000, CELLS = 1000 };
 static int count[CELLS], where[N];
 static long start[N];
 
@@ -40,7 +40,7 @@ int main(void)
                 where[i] = i / 1000 % 2;
         long (*volatile f)(int, int, int) = both;
         long sum = f(N, 3, 9);
-        for (int k = 0; k < 20; k++)
+        for (int k = 0; k < 8; k++)
                 sum += f(N - k, 1, 2 + k % 5);
         int (*volatile g)(int) = beside;
         sum += g(N);

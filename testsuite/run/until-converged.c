@@ -5,7 +5,7 @@
 #include <math.h>
 #include "show.h"
 
-enum { N = 120 };
+enum { N = 64 };
 static double u[N][N], v[N][N], f[N][N];
 
 static int relax(double tol, double *last)
@@ -49,43 +49,43 @@ static int limited(int n, double *x, double *y, double tol, int most)
 
 int main(void)
 {
-        static double x[3000], y[3000], z[3000];
+        static double x[1500], y[1500], z[1500];
         double last = 0.0;
         int it;
         fill(&u[0][0], N * N, 61);
         fill(&f[0][0], N * N, 62);
-        fill(x, 3000, 63);
+        fill(x, 1500, 63);
         printf("%d\n", relax(1e-3, &last));
         printf("%.17g\n", last);
         show("u", &u[0][0], N * N);
-        printf("%d\n", limited(3000, x, y, 1e-3, 1000));
-        printf("%d\n", limited(3000, x, y, 0.0, 7));
-        show("x", x, 3000);
+        printf("%d\n", limited(1500, x, y, 1e-3, 1000));
+        printf("%d\n", limited(1500, x, y, 0.0, 7));
+        show("x", x, 1500);
         for (it = 0; it < 500; it++) {
                 double sum = 0.0;
-                for (int i = 0; i < 3000; i++)
-                        z[i] = 0.9 * x[i] + 0.1 * y[(i + 1) % 3000];
-                for (int i = 0; i < 3000; i++)
+                for (int i = 0; i < 1500; i++)
+                        z[i] = 0.9 * x[i] + 0.1 * y[(i + 1) % 1500];
+                for (int i = 0; i < 1500; i++)
                         x[i] = z[i] * 0.99;
-                for (int i = 0; i < 3000; i++)
+                for (int i = 0; i < 1500; i++)
                         sum += x[i];
-                if (sum < 600.0)
+                if (sum < 1050.0)
                         break;
         }
         printf("%d\n", it);
-        show("shrunk", x, 3000);
+        show("shrunk", x, 1500);
         for (int p = 1; p <= 3; p++) {
                 double scale = p, size = 1.0;
-                for (int i = 0; i < 3000; i++)
+                for (int i = 0; i < 1500; i++)
                         x[i] = scale * y[i] + last;
                 for (it = 0; size > 1e-2 && it < 100; it++) {
-                        for (int i = 0; i < 3000; i++)
+                        for (int i = 0; i < 1500; i++)
                                 x[i] *= 0.5;
                         size = x[0];
                 }
                 last = x[1] + it;
         }
-        show("problems", x, 3000);
+        show("problems", x, 1500);
         printf("%.17g\n", last);
         return 0;
 }
