@@ -372,3 +372,19 @@ template <typename T> static inline T atomicOr(T *p, T v) { return emulation::ch
 template <typename T> static inline T atomicXor(T *p, T v) { return emulation::change(p, [v](T o) { return (T)(o ^ v); }); }
 template <typename T> static inline T atomicMin(T *p, T v) { return emulation::change(p, [v](T o) { return o < v ? o : v; }); }
 template <typename T> static inline T atomicMax(T *p, T v) { return emulation::change(p, [v](T o) { return o > v ? o : v; }); }
+
+/* NVRTC has no headers, and so none of their macros. */
+#undef NAN
+#undef INFINITY
+#undef HUGE_VAL
+#undef HUGE_VALF
+#undef M_PI
+#undef M_E
+#undef INT_MAX
+#undef INT_MIN
+#undef UINT_MAX
+#undef LONG_MAX
+#undef LONG_MIN
+#undef ULONG_MAX
+#undef FLT_MAX
+#undef DBL_MAX
