@@ -130,7 +130,7 @@ int nvrtcCompileProgram(struct program *program, int n, const char *const *optio
                 print_options(f, n, options, "--fmad");
                 fprintf(f, " && python3 '%s/ptx.py' kernels.ptx >ptx.h && ", where);
         }
-        fprintf(f, "g++ -std=c++17 -O1 -U_FORTIFY_SOURCE -w -ffp-contract=off -fno-strict-aliasing -fPIC -c -I. -I'%s' kernels.cpp -o kernels.o", where);
+        fprintf(f, "g++ $(cat '%s/flags') -c -I. -I'%s' -I'%s' kernels.cpp -o kernels.o", where, scratch ? scratch : ".", where);
         if (getenv("EMULATE_RACES"))
                 fprintf(f, " -DRACES -fsanitize=thread --param tsan-distinguish-volatile=1 -g");
         print_options(f, n, options, "-D");
