@@ -65,7 +65,8 @@ static const struct helper {
           "        const unsigned exponent = (unsigned)(size.bits >> 32 & 0x7fffffff);\n"
           "#ifdef __CUDA_ARCH__\n        double r, e;\n        asm(\"rcp.approx.ftz.f64 %0, %1;\" : \"=d\"(r) : \"d\"(d));\n#else\n        double r = 1 / d, e;\n#endif\n"
           "        e = fma(-d, r, 1.0);\n        e = fma(e, e, e);\n        r = fma(e, r, r);\n        e = fma(-d, r, 1.0);\n        r = fma(e, r, r);\n"
-          "        return exponent - 0x20b00000 < 0x3e800000 && (~size.bits & 0xfffffffffffff) ? r : 0.0 / 0.0;\n}\n", NULL, false },
+          "        const union { unsigned long bits; double value; } none = { 0x7ff8000000000000 };\n"
+          "        return exponent - 0x20b00000 < 0x3e800000 && (~size.bits & 0xfffffffffffff) ? r : none.value;\n}\n", NULL, false },
         /* x / d with r = pm_reciprocal(d): one correction of x * r gives the quotient to the last bit (Markstein 1990, IBM J. Res. Dev. 34), if nothing on the way gets too small or too large. That is so if
          * 2^100 |x| + |x / d|, to which the sign of x is added as a last bit, is in a range, or a zero: *least and *most become the ends of one that has all such sums. Since |d| and |1 / d| are less than
          * 2^500, with a sum of 2^-300 or more |x / d| is at least 2^-301, and |x| 2^-801, or |x| is at least 2^-401, and |x / d| 2^-901: the remainder, of 106 bits, is exact. */
@@ -77,7 +78,9 @@ static const struct helper {
         /* The same of float, with |x| + |x / d|: |d| and |1 / d| are less than 2^32, the sum at least 2^-60 and at most 2^90, so that neither is less than 2^-93, and the remainder has 48 bits. */
         { "pm_reciprocalf", "float", "(float d)\n{\n        const union { float value; unsigned bits; } size = { d };\n"
           "#ifdef __CUDA_ARCH__\n        float r;\n        asm(\"rcp.approx.ftz.f32 %0, %1;\" : \"=f\"(r) : \"f\"(d));\n#else\n        float r = 1 / d;\n#endif\n"
-          "        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n        return (size.bits >> 23 & 255) - 95 < 64 && (~size.bits & 0x7fffff) ? r : 0.0f / 0.0f;\n}\n", NULL, false },
+          "        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n"
+          "        const union { unsigned bits; float value; } none = { 0x7fc00000 };\n"
+          "        return (size.bits >> 23 & 255) - 95 < 64 && (~size.bits & 0x7fffff) ? r : none.value;\n}\n", NULL, false },
         { "pm_dividef_by", "float", "(float x, float d, float r, unsigned *least, unsigned *most)\n{\n        const float first = x * r, q = fmaf(fmaf(-d, first, x), r, first);\n"
           "        const union { float value; unsigned bits; } size = { fabsf(x) + fabsf(q) }, from = { x };\n        const unsigned sum = size.bits + (from.bits >> 31);\n"
           "        *least = sum - 1 < *least ? sum - 1 : *least;\n        *most = sum > *most ? sum : *most;\n        return q;\n}\n", NULL, false },
