@@ -412,7 +412,7 @@ static void walk_points(struct walk *k, __isl_keep isl_ast_node *node, const str
         }
         for (int i = 0; i < k->kernel->locals.n; i++) {
                 const struct buffer *b = k->kernel->locals.data[i];
-                if (!is_of_run(k, b, node))
+                if (is_of_no_run(node, &(struct owner_search){ k, b }))
                         continue;
                 if (n_guarded && !guard)
                         print_local(w, b);
