@@ -250,6 +250,14 @@ static const char *half_room(struct writer *w, const struct own_vector *v)
         return v->is_divisor && !v->low ? arena_printf(w->arena, "2 * (%s)", reciprocals_at(w, v)) : rounded_text(w, &cells);
 }
 
+/* Declares where the reciprocals are of the elements that have that name. */
+static const char *declare_reciprocals(struct writer *w, const struct own_vector *v, const char *elements)
+{
+        const char *name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", elements));
+        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), name, elements, reciprocals_at(w, v));
+        return name;
+}
+
 static const char *vector_room(struct writer *w, const struct kernel *k, const struct own_vector *v)
 {
         return arena_printf(w->arena, is_double(k, v) ? "2 * (%s)" : "%s", half_room(w, v));
@@ -467,10 +475,8 @@ void own_declare(struct writer *w)
                 const char *ident = v->value ? "pm_value" : plan_buffer(w->plan, vector_read(v)->access)->ident;
                 struct own_vector_text text = { .vector = v, .name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_own", ident)) };
                 declare_next(w, vector_type(v), text.name);
-                if (v->is_divisor && w->target->has_reciprocals) {
-                        text.reciprocal = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", text.name));
-                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), text.reciprocal, text.name, reciprocals_at(w, v));
-                }
+                if (v->is_divisor && w->target->has_reciprocals)
+                        text.reciprocal = declare_reciprocals(w, v, text.name);
                 outbuf_printf(w->out, "pm_room += %s * sizeof(%s);\n", vector_room(w, k, v), w->target->type(vector_type(v)));
                 vec_push(w->arena, &w->vectors, text);
         }
@@ -501,10 +507,8 @@ void own_declare_halves(struct writer *w)
                 for (int n = 0; n < 2; n++) {
                         text->half[n] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_%s", text->name, n == OWN_NEXT ? "next" : "now"));
                         outbuf_printf(w->out, "%s *const %s = %s + (pm_round %% 2 == %d ? 0 : %s);\n", type, text->half[n], text->name, n == OWN_NEXT ? 0 : 1, half_room(w, text->vector));
-                        if (!text->reciprocal)
-                                continue;
-                        text->half_reciprocal[n] = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", text->half[n]));
-                        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", type, text->half_reciprocal[n], text->half[n], reciprocals_at(w, text->vector));
+                        if (text->reciprocal)
+                                text->half_reciprocal[n] = declare_reciprocals(w, text->vector, text->half[n]);
                 }
         }
 }

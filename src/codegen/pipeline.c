@@ -197,16 +197,27 @@ static void print_computation(const struct pipe *p, const char *const *arrays, b
         w->stand_ins.n = n;
 }
 
-/* Loads "n" iterations, "offset" after p->chunk, with a test of each if they need not all be there. */
-static void load_far(const struct pipe *p, int offset, int n, bool tests)
+/* Opens the loop over "n" iterations, "offset" after p->chunk, with a test of each if they need not all be there; and closes it. */
+static void open_iterations(const struct pipe *p, int offset, int n, bool tests)
 {
         open_chunk_loop(p, offset, n);
         if (tests)
                 outbuf_open(p->w->out, "if (%s%s) {\n", p->name, p->limit);
-        print_loads(p, false);
+}
+
+static void close_iterations(const struct pipe *p, bool tests)
+{
         for (int open = 0; open <= tests; open++) {
                 outbuf_close(p->w->out);
         }
+}
+
+/* Loads such iterations. */
+static void load_far(const struct pipe *p, int offset, int n, bool tests)
+{
+        open_iterations(p, offset, n, tests);
+        print_loads(p, false);
+        close_iterations(p, tests);
 }
 
 /* The same for the threads of a crew, which have the rest of the loop together: as far as the loop goes, and for what is beyond it an iteration again that it has, since a test would have the loads
@@ -411,13 +422,9 @@ static bool has_reciprocals(const struct pipe *p)
 /* Prints "n" iterations from p->chunk on, with a test of each if they need not all be there. */
 static void print_iterations(const struct pipe *p, const char *const *arrays, int n, bool tests, bool by_reciprocals, void (*iteration)(void *user), void *user)
 {
-        open_chunk_loop(p, 0, n);
-        if (tests)
-                outbuf_open(p->w->out, "if (%s%s) {\n", p->name, p->limit);
+        open_iterations(p, 0, n, tests);
         print_computation(p, arrays, by_reciprocals, iteration, user);
-        for (int open = 0; open <= tests; open++) {
-                outbuf_close(p->w->out);
-        }
+        close_iterations(p, tests);
 }
 
 /* The iterations of a linear recurrence: the maps x = offset + slope * x of all of them, then these one after the other. A divisor without a reciprocal, or a value that is no number, asks for the
@@ -619,12 +626,10 @@ static void load_beside_rows(const struct pipe *p, int offset)
         if (!has_own_loads(p))
                 return;
         outbuf_open(p->w->out, "if (%s) {\n", warp_thread_text(p->w));
-        open_chunk_loop(p, offset, p->n);
-        outbuf_open(p->w->out, "if (%s%s) {\n", p->name, p->limit);
+        open_iterations(p, offset, p->n, true);
         print_loads(p, true);
-        for (int open = 0; open < 3; open++) {
-                outbuf_close(p->w->out);
-        }
+        close_iterations(p, true);
+        outbuf_close(p->w->out);
 }
 
 /* The loop over chunks whose rows the warp moves. */

@@ -160,10 +160,8 @@ const char *scan_start_text(struct writer *w, const struct recurrence *r)
                 return arena_printf(w->arena, "(%s)-1", w->target->type(t));
         if (r->op < OP_LT || r->op > OP_GE)
                 return "0";
-        if (t->kind == TYPE_FLOAT && w->target->as_float)
-                return arena_printf(w->arena, "%s%s(0x7f800000)", is_least ? "" : "-", w->target->as_float);
         if (t->kind == TYPE_FLOAT)
-                return is_least ? "1.0 / 0.0" : "-1.0 / 0.0";
+                return arena_printf(w->arena, "%s%s", is_least ? "" : "-", w->target->as_float ? arena_printf(w->arena, "%s(0x7f800000)", w->target->as_float) : "1.0 / 0.0");
         if (!t->is_signed)
                 return is_least ? arena_printf(w->arena, "(%s)-1", w->target->type(t)) : "0";
         const char *most = arena_printf(w->arena, "0x%llxL", (1ull << (8 * t->size - 1)) - 1);
