@@ -32,9 +32,24 @@
 /* A block has 16 barriers: one is __syncthreads', one that of the warps that fill. */
 enum { BLOCK_PARTS = 14, FILL_BARRIER = 15 };
 
+static bool is_wide(const struct kernel *k)
+{
+        return k->own.data[0].buffer->array->type->size > 4;
+}
+
+int columns_warps(const struct kernel *k)
+{
+        return is_wide(k) ? COLUMN_WARPS_WIDE : COLUMN_WARPS;
+}
+
 int columns_beside(const struct kernel *k)
 {
-        return k->own.data[0].buffer->array->type->size > 4 ? (COLUMN_BLOCKS + 1) / 2 : COLUMN_BLOCKS;
+        return is_wide(k) ? (COLUMN_BLOCKS + 1) / 2 : COLUMN_BLOCKS;
+}
+
+static int threads_of(const struct writer *w)
+{
+        return columns_warps(w->kernel) * WARP_THREADS;
 }
 
 static const struct column_dim *row_dim(const struct writer *w)
@@ -56,7 +71,7 @@ int columns_enter(struct writer *w)
         static const char *const names[] = { "pm_lane", "pm_lanes", "pm_column", "pm_runs", "pm_part_rows", "pm_parts", "pm_stored", "pm_stored_last", "pm_row", "pm_round", ROUND_COUNTER, "pm_fills",
                 "pm_part", "pm_taken", "pm_take", "pm_run", "pm_begin", "pm_end" };
         const struct plan_loop *l = w->kernel->grid;
-        const int fill = COLUMN_WARPS - 1, rows = fill * w->kernel->rounds->run;
+        const int fill = columns_warps(w->kernel) - 1, rows = fill * w->kernel->rounds->run;
         for (size_t i = 0; i < sizeof names / sizeof *names; i++)
                 names_take(w->arena, &w->names, names[i]);
         outbuf_printf(w->out, "const int pm_lane = (int)(%s), pm_lanes = %d, pm_column = (int)(%s);\n", w->target->in_block[1], fill, w->target->in_block[0]);
@@ -128,7 +143,7 @@ void columns_print_reach(struct writer *w, const struct pipelined_loop *p, const
         sum_add_text(w, &touched, (struct piece){ counter, PREC_ATOM }, 1);
         const char *row = sum_piece(w, &touched).text;
         outbuf_open(w->out, descending ? "while (pm_part >= 0 && %s < %s)\n" : "while (pm_part < pm_parts && %s >= %s)\n", row, part_text(w, descending ? "pm_part" : "(pm_part + 1)"));
-        outbuf_printf(w->out, "pm_reach(1 + pm_part%s, %d);\n", descending ? "--" : "++", COLUMN_WARPS * WARP_THREADS);
+        outbuf_printf(w->out, "pm_reach(1 + pm_part%s, %d);\n", descending ? "--" : "++", threads_of(w));
         w->out->indent--;
 }
 
@@ -143,7 +158,7 @@ static void print_take(struct writer *w, const char *counter)
         outbuf_puts(w->out, "int pm_part = 0, pm_taken = 0;\n");
         outbuf_open(w->out, "const auto pm_take = [&]() {\n");
         outbuf_puts(w->out, "if (pm_taken)\n        return;\npm_taken = 1;\nif (!pm_round)\n        return;\n");
-        outbuf_printf(w->out, "pm_await(1 + pm_part, %d);\n", COLUMN_WARPS * WARP_THREADS);
+        outbuf_printf(w->out, "pm_await(1 + pm_part, %d);\n", threads_of(w));
         outbuf_printf(w->out, "const %s %s = pm_next - (%s)(%s);\n", w->index, counter, w->index, w->target->blocks[1]);
         outbuf_open(w->out, "for (int pm_run = 0; pm_run < pm_runs; pm_run++) {\n");
         outbuf_printf(w->out, "#pragma unroll\nfor (int q = 0; q < %d; q++) {\n", r->run);
@@ -191,7 +206,7 @@ static void print_fill(struct writer *w, const struct rounds_text *t, const char
         }
         if (r->fill_varies && t->has_tables(t->user, false)) {
                 t->tables(t->user, false);
-                outbuf_printf(w->out, "pm_await(%d, %d);\n", FILL_BARRIER, (COLUMN_WARPS - 1) * WARP_THREADS);
+                outbuf_printf(w->out, "pm_await(%d, %d);\n", FILL_BARRIER, threads_of(w) - WARP_THREADS);
         }
         t->fill(t->user);
         w->out->indent--;
@@ -209,7 +224,7 @@ static void print_sweep(struct writer *w, const struct rounds_text *t, const cha
         outbuf_printf(w->out, "const %s %s = pm_next - (%s)(%s);\n", w->index, counter, w->index, w->target->blocks[1]);
         outbuf_printf(w->out, "int pm_part = %s;\n", descending ? "pm_parts - 1" : "0");
         t->sweep(t->user);
-        outbuf_printf(w->out, "while (%s)\n        pm_reach(1 + pm_part%s, %d);\n", descending ? "pm_part >= 0" : "pm_part < pm_parts", descending ? "--" : "++", COLUMN_WARPS * WARP_THREADS);
+        outbuf_printf(w->out, "while (%s)\n        pm_reach(1 + pm_part%s, %d);\n", descending ? "pm_part >= 0" : "pm_part < pm_parts", descending ? "--" : "++", threads_of(w));
 }
 
 void columns_print_rounds(struct writer *w, const struct rounds_text *t)

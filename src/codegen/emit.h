@@ -390,7 +390,8 @@ int lanes_enter(struct writer *w);
 const char *lanes_text(struct writer *w);      /* how many threads the block has */
 /* How often the `for` runs that counts up by "step" (ast_counts_up); 0 or less where it does not run. */
 const char *loop_count_text(struct writer *w, __isl_keep isl_ast_node *node, int64_t step);
-/* columns.c: kernels by columns. How many of its blocks a multiprocessor is to hold. */
+/* columns.c: kernels by columns. How many warps a block has, and how many of its blocks a multiprocessor is to hold. */
+int columns_warps(const struct kernel *k);
 int columns_beside(const struct kernel *k);
 /* Declares what its threads share, and which column is the thread's. Returns how many blocks of text are open: none. */
 int columns_enter(struct writer *w);

@@ -313,10 +313,10 @@ static void print_grid_launch(struct writer *w, const struct gpu_region *g, cons
         const bool has_columns = kt->second && kt->second->kernel->by_columns;
         if (has_columns) {
                 const struct kernel *c = kt->second->kernel;
-                outbuf_printf(w->out, "const long pm_blocks = pmprt_columns_blocks(%s, %s, pm_extent, %d, %d, %s, %s);\n", g->region, pick(w, g, kt->second->descriptor), COLUMN_WARPS, columns_beside(c),
+                outbuf_printf(w->out, "const long pm_blocks = pmprt_columns_blocks(%s, %s, pm_extent, %d, %d, %s, %s);\n", g->region, pick(w, g, kt->second->descriptor), columns_warps(c), columns_beside(c),
                         ast_text(w, c->own.data[0].column[0].size), own_bytes_text(w, c));
                 outbuf_open(w->out, "if (pm_blocks > 0) {\n");
-                print_kernel_call(w, g, kt->second, counter, "pmprt_launch_columns", arena_printf(w->arena, "pm_extent[0], pm_blocks, %d", COLUMN_WARPS));
+                print_kernel_call(w, g, kt->second, counter, "pmprt_launch_columns", arena_printf(w->arena, "pm_extent[0], pm_blocks, %d", columns_warps(c)));
                 w->out->indent--;
                 outbuf_open(w->out, "} else {\n");
         }

@@ -291,7 +291,7 @@ void gpu_kernel(struct arena *a, const struct options *opt, const struct target 
         if (k->tiling)
                 outbuf_printf(&kt->text, t->block_size_word, k->tiling->shape.threads[0], k->tiling->shape.threads[1], THREADS_OF_BLOCKS / block_threads(&k->tiling->shape));
         if (k->by_columns)
-                outbuf_printf(&kt->text, t->block_size_word, WARP_THREADS, COLUMN_WARPS, columns_beside(k));
+                outbuf_printf(&kt->text, t->block_size_word, WARP_THREADS, columns_warps(k), columns_beside(k));
         else if (k->lane_scans.n)
                 outbuf_printf(&kt->text, t->most_threads_word, LANES);
         else if (kt->is_own)

@@ -75,16 +75,18 @@ static const struct helper {
           "        const unsigned sum = (unsigned)(size.bits >> 32) + ((unsigned)(from.bits >> 32) >> 31);\n"
           "        *least = sum - 1 < *least ? sum - 1 : *least;\n        *most = sum > *most ? sum : *most;\n        return q;\n}\n", NULL, false },
         { "pm_is_beyond", "int", "(unsigned least, unsigned most)\n{\n        return least < 0x2d300000 || most > 0x5f300000;\n}\n", NULL, false },
-        /* The same of float, with |x| + |x / d|: |d| and |1 / d| are less than 2^32, the sum at least 2^-60 and at most 2^90, so that neither is less than 2^-93, and the remainder has 48 bits. */
+        /* The same of float, told by |x| alone, of which *most becomes the farthest above 2^-92, once around the end of the numbers (a zero is 0 - 2^-92 there, what lies between is beyond it, and so is the zero
+         * with a sign, which is the last bit); where |x / d| isn't less than 2^126, or no number, *least becomes 0. |d| and |1 / d| are less than 2^32, so that |x / d| is at least 2^-124, and the remainder a
+         * multiple of 2^-140. */
         { "pm_reciprocalf", "float", "(float d)\n{\n        const union { float value; unsigned bits; } size = { d };\n"
           "#ifdef __CUDA_ARCH__\n        float r;\n        asm(\"rcp.approx.ftz.f32 %0, %1;\" : \"=f\"(r) : \"f\"(d));\n#else\n        float r = 1 / d;\n#endif\n"
           "        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n        r = fmaf(fmaf(-d, r, 1.0f), r, r);\n"
           "        const union { unsigned bits; float value; } none = { 0x7fc00000 };\n"
           "        return (size.bits >> 23 & 255) - 95 < 64 && (~size.bits & 0x7fffff) ? r : none.value;\n}\n", NULL, false },
         { "pm_dividef_by", "float", "(float x, float d, float r, unsigned *least, unsigned *most)\n{\n        const float first = x * r, q = fmaf(fmaf(-d, first, x), r, first);\n"
-          "        const union { float value; unsigned bits; } size = { fabsf(x) + fabsf(q) }, from = { x };\n        const unsigned sum = size.bits + (from.bits >> 31);\n"
-          "        *least = sum - 1 < *least ? sum - 1 : *least;\n        *most = sum > *most ? sum : *most;\n        return q;\n}\n", NULL, false },
-        { "pm_is_beyondf", "int", "(unsigned least, unsigned most)\n{\n        return least < 0x21800000 || most > 0x6c800000;\n}\n", NULL, false },
+          "        const union { float value; unsigned bits; } from = { x };\n        const unsigned above = (from.bits << 1 | from.bits >> 31) - 0x23000000;\n"
+          "        *most = above > *most ? above : *most;\n        if (!(fabsf(q) < 0x1p126f))\n                *least = 0;\n        return q;\n}\n", NULL, false },
+        { "pm_is_beyondf", "int", "(unsigned least, unsigned most)\n{\n        return least == 0 || most > 0xdd000000;\n}\n", NULL, false },
         /* In how many columns, side by side, the threads of a block go through so many: a power of two times 32 that leaves few of them idle. */
         { "pm_width", "int", "(long columns, int threads)\n{\n        int best = 32;\n        for (int width = 32; width <= threads; width *= 2)\n"
           "                if (((columns + width - 1) & -(long)width) * 8 <= ((columns + 31) & -32l) * 9)\n                        best = width;\n        return best;\n}\n", NULL, false },

@@ -234,27 +234,26 @@ static bool is_double(const struct kernel *k, const struct own_vector *v)
         return k->rounds && k->rounds->sweep_varies && !v->loop->is_run;
 }
 
-/* How far behind its elements their reciprocals are: where a chunk of them is loaded at once, they begin where such loads may, too. */
-static const char *reciprocals_at(struct writer *w, const struct own_vector *v)
+/* The room of its elements. Behind it their reciprocals begin, of which a chunk can be loaded at once, too. */
+static const char *elements_room(struct writer *w, const struct own_vector *v)
 {
         struct sum cells = { .constant = 1 };
         sum_times(w, &cells, vector_rows(w, v));
-        return v->low ? vector_rows(w, v).text : rounded_text(w, &cells);
+        return rounded_text(w, &cells);
 }
 
 /* The room that both take, once. */
 static const char *half_room(struct writer *w, const struct own_vector *v)
 {
-        struct sum cells = { .constant = v->is_divisor ? 2 : 1 };
-        sum_times(w, &cells, vector_rows(w, v));
-        return v->is_divisor && !v->low ? arena_printf(w->arena, "2 * (%s)", reciprocals_at(w, v)) : rounded_text(w, &cells);
+        const char *elements = elements_room(w, v);
+        return v->is_divisor ? arena_printf(w->arena, "2 * (%s)", elements) : elements;
 }
 
 /* Declares where the reciprocals are of the elements that have that name. */
 static const char *declare_reciprocals(struct writer *w, const struct own_vector *v, const char *elements)
 {
         const char *name = names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_reciprocal", elements));
-        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), name, elements, reciprocals_at(w, v));
+        outbuf_printf(w->out, "%s *const %s = %s + %s;\n", w->target->type(vector_type(v)), name, elements, elements_room(w, v));
         return name;
 }
 

@@ -316,7 +316,7 @@ static int wide_load(const struct pipe *p, int i)
 {
         const struct own_vector_text *v = own_vector_of(p->w, p->loop, i);
         const int size = p->loop->ahead.data[i].access->access->array->type->size, n = size ? WIDE_BYTES / size : 0;
-        return v && p->w->target->warp_barrier && !v->vector->low && !p->stride && n > 1 && p->n % n == 0 ? n : 0;
+        return v && p->w->target->warp_barrier && !p->stride && n > 1 && p->n % n == 0 ? n : 0;
 }
 
 /* Loads of the chunk what is in such vectors. */

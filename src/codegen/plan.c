@@ -619,6 +619,51 @@ static void collapse_grid(struct builder *b, struct kernel *k, const struct stmt
         }
 }
 
+/* Conditions under which statements run, of counters around a loop; owned. */
+struct conditions {
+        isl_set *params[UNSWITCHED_CONDITIONS + 1];
+        int n;
+};
+
+/* Adds that of a statement, if it is another one. */
+static isl_stat add_condition(__isl_take isl_set *domain, void *user)
+{
+        struct conditions *c = user;
+        isl_set *params = isl_set_params(domain);
+        bool is_new = true;
+        for (int i = 0; i < c->n && i <= UNSWITCHED_CONDITIONS && is_new; i++)
+                is_new = isl_set_is_equal(params, c->params[i]) == isl_bool_false;
+        if (is_new && c->n <= UNSWITCHED_CONDITIONS)
+                c->params[c->n] = isl_set_copy(params);
+        c->n += is_new;
+        isl_set_free(params);
+        return isl_stat_ok;
+}
+
+/* Makes a loop that is shared out several, one for each case of conditions that ask for none of its counters, since what is read under a condition is not loaded ahead (loop unswitching: Allen and
+ * Cocke 1972). */
+static __isl_give isl_schedule_node *unswitch(__isl_take isl_schedule_node *node, void *user)
+{
+        (void)user;
+        if (isl_schedule_node_get_type(node) != isl_schedule_node_mark)
+                return node;
+        isl_id *id = isl_schedule_node_mark_get_id(node);
+        const bool is_lane = ((const struct plan_mark *)isl_id_get_user(id))->is_lane;
+        isl_id_free(id);
+        if (!is_lane)
+                return node;
+        node = isl_schedule_node_child(node, 0);
+        isl_union_set *domain = isl_schedule_node_get_domain(node);
+        struct conditions c = { .n = 0 };
+        isl_union_set_foreach_set(domain, add_condition, &c);
+        if (c.n > 1 && c.n <= UNSWITCHED_CONDITIONS + 1 && isl_schedule_node_get_type(node) == isl_schedule_node_band)
+                node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, isl_ast_loop_separate);
+        for (int i = 0; i < c.n && i <= UNSWITCHED_CONDITIONS; i++)
+                isl_set_free(c.params[i]);
+        isl_union_set_free(domain);
+        return isl_schedule_node_parent(node);
+}
+
 void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sched *view, struct snode *body, __isl_take isl_set *context,
         __isl_give isl_ast_node *(*at)(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user))
 {
@@ -629,6 +674,8 @@ void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sc
         b->kernel = c->k;
         schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b);
         b->kernel = NULL;
+        if (c->k->rounds)
+                schedule = isl_schedule_map_schedule_node_bottom_up(schedule, unswitch, NULL);
         isl_union_set *domain = isl_schedule_get_domain(schedule);
         isl_ast_build *build = isl_ast_build_from_context(isl_set_align_params(context, isl_union_set_get_space(domain)));
         isl_union_set_free(domain);

@@ -196,8 +196,8 @@ struct own_vector {
         const struct expr *value;       /* by columns: the elements are values of this part of the right-hand side */
         const struct instance *instance;        /* of this statement */
         isl_ast_expr *rows;             /* the most iterations that the loop has, over parameters; owned */
-        isl_ast_expr *low;              /* by columns: the smallest value of the loop's counter, whose element comes first, over parameters, owned; NULL: that of the loop's first iteration does */
-        int same;                       /* by columns: the number of an earlier vector in whose memory it is, since it is of the same read; else -1 */
+        isl_ast_expr *low;              /* of a value: the smallest of the loop's counter, whose element comes first, over parameters, owned; NULL: that of the loop's first iteration does */
+        int same;                       /* of a value: the number of an earlier vector in whose memory it is, since it is of the same one; else -1 */
         bool is_divisor;                /* the iterations wait for divisions by it: their reciprocals are there, too */
 };
 

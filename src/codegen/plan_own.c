@@ -108,18 +108,15 @@ static bool is_of_all_lanes(const struct vector_search *s, const struct maccess 
         return true;
 }
 
-/* Of loops of different text that make one read each finds its elements where the others have them. */
-static void place_column_vector(const struct vector_search *s, const struct mstmt *stmt, const struct maccess *a, struct own_vector *v)
+/* Of loops of different text that compute one value each finds its elements where the others have them. */
+static void place_value(const struct vector_search *s, const struct mstmt *stmt, struct own_vector *v)
 {
         isl_set *values = dim_values(isl_set_copy(s->b->whole->domain[stmt->id]), mstmt_loop_index(stmt, snode_loop(v->loop->node, stmt)));
         v->low = param_expr(s->b, edge(values, false));
         isl_set_free(values);
-        for (int n = 0; n < s->kernel->vectors.n && v->same < 0; n++) {
-                const struct own_vector *other = &s->kernel->vectors.data[n];
-                const struct maccess *read = other->value ? NULL : other->loop->ahead.data[other->ahead].access;
-                if (other->same < 0 && read == a && other->value == v->value && other->is_divisor == v->is_divisor)
+        for (int n = 0; n < s->kernel->vectors.n && v->same < 0; n++)
+                if (s->kernel->vectors.data[n].same < 0 && s->kernel->vectors.data[n].value == v->value)
                         v->same = n;
-        }
 }
 
 /* Finds the vectors of the pipelines that each iteration of the lane loop runs, with bounds that are the same in all of them. */
@@ -136,8 +133,6 @@ static bool find_vectors(__isl_keep isl_ast_node *node, void *user)
                 if (!is_of_all_lanes(s, a))
                         continue;
                 struct own_vector v = { .loop = p, .ahead = i, .rows = trips_of(s->b, a->stmt, snode_loop(p->node, a->stmt)), .same = -1, .is_divisor = pipeline_divides_by(p, i) };
-                if (s->kernel->by_columns)
-                        place_column_vector(s, a->stmt, a, &v);
                 vec_push(s->b->arena, &s->kernel->vectors, v);
         }
         return true;
@@ -199,7 +194,7 @@ static void add_values(const struct vector_search *s, const struct pipelined_loo
         const struct loop *l = snode_loop(p->node, i->stmt);
         if (e->kind == EXPR_BINARY && e->type->kind == TYPE_FLOAT && expr_has_read(e) && depends_on(s, i->stmt, e, l) && is_value_of_all(s, i->stmt, e)) {
                 struct own_vector v = { .loop = p, .ahead = -1, .value = e, .instance = i, .rows = trips_of(s->b, i->stmt, l), .same = -1 };
-                place_column_vector(s, i->stmt, NULL, &v);
+                place_value(s, i->stmt, &v);
                 vec_push(s->b->arena, &s->kernel->vectors, v);
                 return;
         }

@@ -8,6 +8,7 @@
 #include <isl/space.h>
 
 #include "base/tamper.h"
+#include "transform/steps.h"
 #include "transform/strategy.h"
 #include "transform/transform.h"
 #include "transform/verify.h"
@@ -158,6 +159,36 @@ static struct snode *tree_by_columns(struct sched *s, const struct snode *n, boo
         return copy;
 }
 
+/* The lane loop that all accesses of the thread's variable are in, as the source has it; NULL: there is none. */
+static struct loop *lane_of_variable(const struct sched *view, const struct storage *st)
+{
+        const struct snode *scope = st->place == PLACE_REGISTER ? register_scope(view, st->web) : NULL;
+        if (!scope || scope->kind != SNODE_LOOP || scope->level != LEVEL_LANE)
+                return NULL;
+        struct loop *l = snode_loop(scope, st->web->accesses.data[0]->stmt);
+        for (int i = 1; i < st->web->accesses.n; i++)
+                if (snode_loop(scope, st->web->accesses.data[i]->stmt) != l)
+                        return NULL;
+        return l;
+}
+
+/* Threads that share out a loop have variables of their own in it. */
+static void give_variables(struct sched *view, const struct sched *s)
+{
+        view->storage = arena_alloc(view->arena, ((size_t)s->deps->webs.n + 1) * sizeof *view->storage);
+        for (int i = 0; i < s->deps->webs.n; i++) {
+                struct storage *st = view->storage[i] = s->storage[i];
+                struct loop *l = lane_of_variable(view, st);
+                if (!l || storage_expanded_index(st, l) >= 0)
+                        continue;
+                st = view->storage[i] = ARENA_NEW(view->arena, struct storage);
+                *st = storage_copy(view->arena, s->storage[i]);
+                vec_push(view->arena, &st->expanded, l);
+                st->layout[st->n_dim] = st->n_dim;
+                st->n_dim++;
+        }
+}
+
 const struct sched *sched_by_columns(const struct sched *s)
 {
         struct sched *view = ARENA_NEW(s->arena, struct sched);
@@ -165,6 +196,7 @@ const struct sched *sched_by_columns(const struct sched *s)
         *view = *s;
         view->root = tree_by_columns(view, s->root, &all);
         view->alternative = NULL;
+        give_variables(view, s);
         return all ? view : NULL;
 }
 

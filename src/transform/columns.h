@@ -16,7 +16,7 @@
 #include "transform/sched.h"
 
 /* The schedule in which all kernels that are marked (by_columns) have their second form: loops of threads that fall apart into what each iteration computes for itself and what links them are two
- * loops, of which the first is at level lane. It shares all but the tree with "s", and lives in the arena. NULL: one of the kernels has no such loop. */
+ * loops, of which the first is at level lane, with variables of their own for those who run it. It shares the rest with "s", and lives in the arena. NULL: one of the kernels has no such loop. */
 const struct sched *sched_by_columns(const struct sched *s);
 /* The kernel's second form there; NULL: it has none. */
 struct snode *columns_form(const struct sched *by_columns, const struct snode *top);

@@ -453,18 +453,9 @@ static struct snode *copy_tree(struct sched *s, const struct snode *n)
 static struct storage *copy_variables(const struct sched *s)
 {
         struct storage *all = arena_alloc(s->arena, ((size_t)s->deps->webs.n + 1) * sizeof *all);
-        for (int i = 0; i < s->deps->webs.n; i++) {
-                const struct storage *st = s->storage[i];
-                if (st->place != PLACE_REGISTER)
-                        continue;
-                all[i] = *st;
-                all[i].expanded.data = arena_alloc(s->arena, ((size_t)st->expanded.n + 1) * sizeof *st->expanded.data);
-                all[i].expanded.cap = st->expanded.n;
-                for (int e = 0; e < st->expanded.n; e++)
-                        all[i].expanded.data[e] = st->expanded.data[e];
-                all[i].layout = arena_alloc(s->arena, ((size_t)st->n_dim + 1) * sizeof *st->layout);
-                memcpy(all[i].layout, st->layout, (size_t)st->n_dim * sizeof *st->layout);
-        }
+        for (int i = 0; i < s->deps->webs.n; i++)
+                if (s->storage[i]->place == PLACE_REGISTER)
+                        all[i] = storage_copy(s->arena, s->storage[i]);
         return all;
 }
 

@@ -58,6 +58,17 @@ int storage_expanded_index(const struct storage *st, const struct loop *l)
         return -1;
 }
 
+struct storage storage_copy(struct arena *arena, const struct storage *st)
+{
+        struct storage copy = *st;
+        memset(&copy.expanded, 0, sizeof copy.expanded);
+        for (int e = 0; e < st->expanded.n; e++)
+                vec_push(arena, &copy.expanded, st->expanded.data[e]);
+        copy.layout = arena_alloc(arena, ((size_t)st->n_dim + 1) * sizeof *copy.layout);
+        memcpy(copy.layout, st->layout, (size_t)st->n_dim * sizeof *copy.layout);
+        return copy;
+}
+
 bool storage_keeps_order(const struct storage *st, const int *layout, bool *inside)
 {
         int rank = st->web->array->rank, next = 0;

@@ -596,14 +596,10 @@ bool can_be_register(const struct sched *s, struct web *w)
         if (!scope || fits_register(s, w) || snode_is_plain_path(scope))
                 return scope && fits_register(s, w);
         struct sched trial = *s;
-        struct storage st = *s->storage[w->id];
+        struct storage st = storage_copy(s->arena, s->storage[w->id]);
         trial.storage = arena_alloc(s->arena, ((size_t)s->deps->webs.n + 1) * sizeof *trial.storage);
         memcpy(trial.storage, s->storage, (size_t)s->deps->webs.n * sizeof *trial.storage);
         trial.storage[w->id] = &st;
-        st.expanded.data = arena_alloc(s->arena, ((size_t)st.expanded.n + 1) * sizeof *st.expanded.data);
-        memcpy(st.expanded.data, s->storage[w->id]->expanded.data, (size_t)st.expanded.n * sizeof *st.expanded.data);
-        st.layout = arena_alloc(s->arena, ((size_t)st.n_dim + 1) * sizeof *st.layout);
-        memcpy(st.layout, s->storage[w->id]->layout, (size_t)st.n_dim * sizeof *st.layout);
         return make_register(&trial, w) && !sched_verify_change(&trial, w, NULL);
 }
 

@@ -101,15 +101,21 @@ class Kernel:
     def explicit(self):
         """What each iteration does for itself: lines, and the plane that it sets."""
         r, (to, source, more, aside) = self.r, self.planes
-        lines = ['%s = %s * %s;' % (self.cell(to), self.factor(), self.cell(source))]
+        local = r.random() < 0.3                # what is summed up is a variable of the iteration
+        total = 'e0' if local else self.cell(to)
+        lines = ['%s%s = %s * %s;' % ('real ' if local else '', total, self.factor(), self.cell(source))]
         for _ in range(r.randint(0, 3)):
             row, column = r.choice(['', '', ' - 1', ' + 1']), ''
             if row == '' and r.random() < 0.6:
                 column = r.choice([' - 1', ' + 1'])
-            text = '%s += %s * %s;' % (self.cell(to), self.cell(source, row, column), self.factor())
+            text = '%s += %s * %s;' % (total, self.cell(source, row, column), self.factor())
             if column:
                 text = 'if (%s) %s' % ('%s >= 1' % self.other if column == ' - 1' else '%s < %s - 1' % (self.other, self.m), text)
             lines.append(self.guarded(row, text))
+        if local:
+            if r.random() < 0.5:
+                lines.append('%s = %s * e0;' % (self.cell(more), self.factor()))
+            lines.append('%s = %s - 0.5 * e0;' % (self.cell(to), self.factor()))
         if r.random() < 0.4:
             lines.insert(0, '%s = %s * %s;' % (self.cell(aside), self.factor(), self.cell(source)))
             lines.append('%s %s %s;' % (self.cell(to), r.choice(['+=', '-=']), self.cell(aside)))
