@@ -43,6 +43,7 @@ END
 for real in double float; do
         measure tridiagonal $real 16384 256
         measure adi $real 128
+        measure heat $real 128
         measure stencil $real 192 40
         measure matmul $real 1000
 done

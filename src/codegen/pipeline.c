@@ -266,12 +266,13 @@ static const char *array_value(const struct pipe *p)
         return p->w->kernel->in_step ? " = { 0 }" : "";
 }
 
-static void declare_arrays(struct pipe *p, const char *suffix, void *names_out)
+/* near: of what is loaded when its chunk's turn comes, too. */
+static void declare_arrays(struct pipe *p, const char *suffix, bool near, void *names_out)
 {
         VEC(const char *) *names = names_out;
         for (int i = 0; i < p->loop->ahead.n; i++) {
                 const struct array *a = p->loop->ahead.data[i].access->access->array;
-                if (!is_own_load(p, i)) {
+                if (!is_own_load(p, i) || (!near && is_near(p, i))) {
                         vec_push(p->w->arena, names, NULL);
                         continue;
                 }
@@ -549,14 +550,14 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
 static void print_chunks(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
-        declare_arrays(p, "next", &p->next);
+        declare_arrays(p, "next", !w->kernel->by_columns, &p->next);
         declare_reciprocals(p);
         outbuf_printf(w->out, "%s %s = %s;\n", w->index, p->chunk, chunk_begin(p));
         load_kept(p);
         load_next(p, true);
         outbuf_open(w->out, "for (; %s %s %s%s; %s %s= %s) {\n", p->name, p->step, round_text(p, -1), p->limit, p->name, p->step, round_text(p, 0));
         columns_print_reach(w, p->loop, p->name);
-        declare_arrays(p, "ahead", &p->ahead);
+        declare_arrays(p, "ahead", true, &p->ahead);
         outbuf_printf(w->out, "%s = %s;\n", p->chunk, chunk_begin(p));
         hand_out(p);
         hand_on_kept(p);
@@ -636,7 +637,7 @@ static void load_beside_rows(const struct pipe *p, int offset)
 static void print_rows(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
-        declare_arrays(p, "next", &p->next);
+        declare_arrays(p, "next", true, &p->next);
         declare_reciprocals(p);
         rows_begin(p);
         struct pipe part = *p;          /* any chunk, which the loop may have only part of */
@@ -645,7 +646,7 @@ static void print_rows(struct pipe *p, void (*iteration)(void *user), void *user
         rows_fetch(p, 0);
         outbuf_open(w->out, "for (; %s%s; %s %s= %d) {\n", p->chunk, p->limit, p->chunk, p->step, p->n);
         rows_fetch(p, p->n);
-        declare_arrays(p, "ahead", &p->ahead);
+        declare_arrays(p, "ahead", true, &p->ahead);
         hand_out(p);
         load_beside_rows(&part, p->n);
         rows_await(p);
@@ -668,7 +669,7 @@ static void print_rows(struct pipe *p, void (*iteration)(void *user), void *user
 static void print_run(struct pipe *p, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
-        declare_arrays(p, "ahead", &p->next);
+        declare_arrays(p, "ahead", true, &p->next);
         declare_reciprocals(p);
         outbuf_printf(w->out, "const %s %s = %s;\n", w->index, p->chunk, p->name);
         load_kept(p);

@@ -27,6 +27,8 @@ void plan_columns_body(struct builder *b, struct kernel *k, const struct stmt_li
         c->in_step = true;
         c->rounds = ARENA_NEW(b->arena, struct rounds);
         c->rounds->grid = isl_set_copy(context);
+        c->grid = k->grid;
+        c->n_grid = k->n_grid;
         view.domain = arena_alloc(b->arena, ((size_t)b->m->stmts.n + 1) * sizeof *view.domain);
         for (int i = 0; i < stmts->all.n; i++) {
                 const struct mstmt *s = stmts->all.data[i];

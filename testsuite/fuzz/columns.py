@@ -112,6 +112,9 @@ class Kernel:
             if column:
                 text = 'if (%s) %s' % ('%s >= 1' % self.other if column == ' - 1' else '%s < %s - 1' % (self.other, self.m), text)
             lines.append(self.guarded(row, text))
+        if r.random() < 0.2:                    # the column beside
+            beside, when = r.choice([('k - 1', 'k >= 1'), ('k + 1', 'k < p - 1')])
+            lines.append('if (%s) %s += %s * %s;' % (when, total, self.cell(source).replace('[k]', '[%s]' % beside), self.factor()))
         if local:
             if r.random() < 0.5:
                 lines.append('%s = %s * e0;' % (self.cell(more), self.factor()))
