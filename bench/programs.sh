@@ -7,7 +7,8 @@
 # For each region: the median over RUNS runs (default 5) of its time with the data on the device, and the share of the ceiling that this is: of the copy
 # bandwidth for the words that have to move, of the fused multiply-adds for the product.
 . "$(dirname "$0")/device.sh"
-for program in tridiagonal adi heat stencil matmul; do
+programs='tridiagonal adi heat stencil matmul'
+for program in $programs; do
         for real in double float; do
                 build_for_device $program $real "$work/${program}_$real"
         done
@@ -62,7 +63,7 @@ wait
 read -r copy float_rate double_rate < <("$work/ceiling")
 printf 'copy %.0f GB/s, multiply-add float %.0f, double %.0f GFLOP/s\n\n' "$copy" "$float_rate" "$double_rate"
 printf '%-12s %-7s %-7s %-22s %10s %16s %9s %9s  %s\n' program real target region 'device ms' 'with transfers' 'floor ms' share check
-for program in tridiagonal adi heat stencil matmul; do
+for program in $programs; do
         for real in double float; do
                 for target in cuda opencl; do
                         binary=$work/${program}_$real.$target

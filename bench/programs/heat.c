@@ -10,6 +10,7 @@
 #define REAL double
 #endif
 #define AT(x, i, j, k) (x)[((i) * n + (j)) * p + (k)]
+#define DIFFERENCE_MOST (sizeof(REAL) == 4 ? 1e-5 : 1e-13)
 
 static void steps(int n, int p, int count, REAL dt, const REAL *a, const REAL *b, const REAL *c, const REAL *d, REAL *v, REAL *u, REAL *w)
 {
@@ -102,6 +103,6 @@ int main(int argc, char **argv)
         double worst = 0;
         for (int k = 0; k < p; k += p / 3 + 1)
                 worst = fmax(worst, difference(n, p, k, count, dt, a, b, c, d, first, v));
-        printf("largest difference %g: %s\n", worst, worst < (sizeof(REAL) == 4 ? 1e-5 : 1e-13) ? "passed" : "FAILED");
-        return !(worst < (sizeof(REAL) == 4 ? 1e-5 : 1e-13));
+        printf("largest difference %g: %s\n", worst, worst < DIFFERENCE_MOST ? "passed" : "FAILED");
+        return !(worst < DIFFERENCE_MOST);
 }

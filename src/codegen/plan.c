@@ -619,70 +619,6 @@ static void collapse_grid(struct builder *b, struct kernel *k, const struct stmt
         }
 }
 
-/* Where statements of a loop run, as sets of parameters, among which are counters of loops around it. */
-struct cases {
-        const struct kernel *kernel;
-        isl_set *params[MOST_CASES];    /* the different ones; owned */
-        int n;                          /* how many there are, or MOST_CASES + 1 */
-        isl_set *lane;                  /* the same of the first statement, as far as only the counter of the grid's fastest loop is asked for; owned */
-        bool of_lane;                   /* it is another one for other statements */
-};
-
-/* Adds that of a statement. */
-static isl_stat add_case(__isl_take isl_set *domain, void *user)
-{
-        struct cases *c = user;
-        isl_set *params = isl_set_params(domain), *lane = isl_set_copy(params);
-        const int at = isl_set_find_dim_by_name(params, isl_dim_param, c->kernel->grid[0].name);
-        bool is_new = c->n <= MOST_CASES;
-        for (int i = 0; i < c->n && is_new; i++)
-                is_new = isl_set_is_equal(params, c->params[i]) == isl_bool_false;
-        if (is_new && c->n < MOST_CASES)
-                c->params[c->n] = isl_set_copy(params);
-        c->n += is_new;
-        lane = isl_set_drop_constraints_not_involving_dims(lane, isl_dim_param, (unsigned)(at < 0 ? 0 : at), at >= 0);
-        if (c->lane)
-                c->of_lane |= isl_set_is_equal(lane, c->lane) != isl_bool_true;
-        else
-                c->lane = isl_set_copy(lane);
-        isl_set_free(lane);
-        isl_set_free(params);
-        return isl_stat_ok;
-}
-
-/* May the loop be several? */
-static bool may_unswitch(const struct kernel *k, const struct snode *n)
-{
-        if (k->rounds)
-                return n->level == LEVEL_LANE;
-        return n->level == LEVEL_THREAD && !k->in_step && !k->n_dealt && snode_is_plain(n) && !loop_is_dynamic(n->loop) && !n->unroll && !n->staged && !n->jam && !n->collapse;
-}
-
-/* Makes a loop whose statements are under different conditions several, in each of which none is under one: what is read under a condition is not loaded ahead, and a recurrence under one is not carried in a
- * variable (loop unswitching and peeling: Bacon, Graham and Sharp 1994). Not where threads of a warp would part, because of conditions of the grid's fastest loop. */
-static __isl_give isl_schedule_node *unswitch(__isl_take isl_schedule_node *node, void *user)
-{
-        const struct kernel *k = user;
-        if (isl_schedule_node_get_type(node) != isl_schedule_node_mark)
-                return node;
-        isl_id *id = isl_schedule_node_mark_get_id(node);
-        const struct plan_mark *mark = isl_id_get_user(id);
-        isl_id_free(id);
-        if (!may_unswitch(k, mark->node))
-                return node;
-        node = isl_schedule_node_child(node, 0);
-        isl_union_set *domain = isl_schedule_node_get_domain(node);
-        struct cases c = { .kernel = k };
-        isl_union_set_foreach_set(domain, add_case, &c);
-        if (c.n > 1 && c.n <= MOST_CASES && !c.of_lane && isl_schedule_node_get_type(node) == isl_schedule_node_band)
-                node = isl_schedule_node_band_member_set_ast_loop_type(node, 0, isl_ast_loop_separate);
-        for (int i = 0; i < c.n && i < MOST_CASES; i++)
-                isl_set_free(c.params[i]);
-        isl_set_free(c.lane);
-        isl_union_set_free(domain);
-        return isl_schedule_node_parent(node);
-}
-
 void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sched *view, struct snode *body, __isl_take isl_set *context,
         __isl_give isl_ast_node *(*at)(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user))
 {
@@ -693,8 +629,8 @@ void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sc
         b->kernel = c->k;
         schedule = isl_schedule_map_schedule_node_bottom_up(schedule, replace_mark, b);
         b->kernel = NULL;
-        if (!b->p->for_cpu && c->k->n_grid && at == at_domain)
-                schedule = isl_schedule_map_schedule_node_bottom_up(schedule, unswitch, c->k);
+        if (!b->p->for_cpu)
+                schedule = plan_unswitch(schedule, c->k);
         isl_union_set *domain = isl_schedule_get_domain(schedule);
         isl_ast_build *build = isl_ast_build_from_context(isl_set_align_params(context, isl_union_set_get_space(domain)));
         isl_union_set_free(domain);

@@ -49,6 +49,8 @@ struct body_builder {
 void build_body(struct body_builder *c, const struct stmt_list *stmts, struct sched *view, struct snode *body, __isl_take isl_set *context,
         __isl_give isl_ast_node *(*at)(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user));
 __isl_give isl_ast_node *at_domain(__isl_take isl_ast_node *node, __isl_keep isl_ast_build *build, void *user);
+/* plan_unswitch.c: has loops of the kernel's threads made several where that leaves no conditions in them. The schedule has plan_marks. */
+__isl_give isl_schedule *plan_unswitch(__isl_take isl_schedule *schedule, const struct kernel *k);
 
 /* The elements of the array that the region may touch, NULL if they are not known. */
 __isl_give isl_set *elements_touched(const struct builder *b, const struct array *array);

@@ -177,15 +177,13 @@ static void give_variables(struct sched *view, const struct sched *s)
 {
         view->storage = arena_alloc(view->arena, ((size_t)s->deps->webs.n + 1) * sizeof *view->storage);
         for (int i = 0; i < s->deps->webs.n; i++) {
-                struct storage *st = view->storage[i] = s->storage[i];
-                struct loop *l = lane_of_variable(view, st);
-                if (!l || storage_expanded_index(st, l) >= 0)
+                struct loop *l = lane_of_variable(view, s->storage[i]);
+                view->storage[i] = s->storage[i];
+                if (!l || storage_expanded_index(s->storage[i], l) >= 0)
                         continue;
-                st = view->storage[i] = ARENA_NEW(view->arena, struct storage);
-                *st = storage_copy(view->arena, s->storage[i]);
-                vec_push(view->arena, &st->expanded, l);
-                st->layout[st->n_dim] = st->n_dim;
-                st->n_dim++;
+                view->storage[i] = ARENA_NEW(view->arena, struct storage);
+                *view->storage[i] = storage_copy(view->arena, s->storage[i]);
+                storage_expand(view->arena, view->storage[i], l);
         }
 }
 

@@ -15,13 +15,6 @@ static void drop(struct storage *st, int at)
                 st->layout[i] = i;
 }
 
-static void expand(struct damage *d, struct storage *st, struct loop *l)
-{
-        vec_push(d->s->arena, &st->expanded, l);
-        st->layout[st->n_dim] = st->n_dim;
-        st->n_dim++;
-}
-
 /* All nodes of the loop above statements that write the web run in parallel. */
 static void run_parallel(struct damage *d, const struct web *w, const struct loop *l, enum level level)
 {
@@ -63,7 +56,7 @@ static void damage_expansion(struct damage *d, struct storage *st, struct loop *
         const char *name = st->web->name;
         bool is_last = st->web->live_out && damage_here(d, "results", "%s copied back from the last L%d", name, l->id);
         if (is_last || damage_here(d, "expansion", "%s with a copy for each L%d", name, l->id)) {
-                expand(d, st, l);
+                storage_expand(d->s->arena, st, l);
                 st->copies_out |= is_last;
         }
         for (int e = 0; e < st->expanded.n && !d->done; e++)

@@ -69,6 +69,13 @@ struct storage storage_copy(struct arena *arena, const struct storage *st)
         return copy;
 }
 
+void storage_expand(struct arena *arena, struct storage *st, struct loop *l)
+{
+        vec_push(arena, &st->expanded, l);
+        st->layout[st->n_dim] = st->n_dim;
+        st->n_dim++;
+}
+
 bool storage_keeps_order(const struct storage *st, const int *layout, bool *inside)
 {
         int rank = st->web->array->rank, next = 0;

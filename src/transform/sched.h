@@ -139,8 +139,9 @@ const char *level_name(enum level l);   /* "grid"; NULL for LEVEL_NONE */
 
 /* Position of "l" among the loops that the storage is expanded along, or -1. */
 int storage_expanded_index(const struct storage *st, const struct loop *l);
-/* The same with lists of its own, in which there is room for one dimension more. */
+/* A copy of the storage with lists of its own, in which there is room for one dimension more; and has it expanded along "l", along which it is not yet. */
 struct storage storage_copy(struct arena *arena, const struct storage *st);
+void storage_expand(struct arena *arena, struct storage *st, struct loop *l);
 bool storage_has_memory(const struct storage *st);      /* does it live in the device's memory (or, for OpenMP, in allocated memory)? */
 bool storage_is_reduced_in(const struct storage *st, const struct loop *l);
 bool storage_is_scanned_in(const struct storage *st, const struct loop *l);

@@ -315,9 +315,7 @@ bool step_privatize(struct sched *s, struct loop *l, struct web *w)
                         return false;
                 st->copies_out = true;
         }
-        vec_push(s->arena, &st->expanded, l);
-        st->layout[st->n_dim] = st->n_dim;
-        st->n_dim++;
+        storage_expand(s->arena, st, l);
         finish_step(s, w, NULL, "privatize L%d: %s", l->id, w->name);
         return true;
 }
