@@ -85,6 +85,7 @@ struct stand_in {
         const struct mstmt *writer;     /* of a carried value: the statement that sets it; else NULL */
         const char *name;
         const char *reciprocal;         /* of the value read: what pm_reciprocal has made of it; or NULL */
+        bool is_again;                  /* divisions by it are made again, of operands that may be any */
         bool is_stored;                 /* the access's: where a write leaves the value, unless another variable holds its cell */
         bool is_undeclared;             /* its first assignment declares it */
         bool is_dead;                   /* nothing reads it: assignments are left out */

@@ -87,6 +87,12 @@ static const struct helper {
           "        const union { float value; unsigned bits; } from = { x };\n        const unsigned above = (from.bits << 1 | from.bits >> 31) - 0x23000000;\n"
           "        *most = above > *most ? above : *most;\n        if (!(fabsf(q) < 0x1p126f))\n                *least = 0;\n        return q;\n}\n", NULL, false },
         { "pm_is_beyondf", "int", "(unsigned least, unsigned most)\n{\n        return least == 0 || most > 0xdd000000;\n}\n", NULL, false },
+        /* The same for all operands, where r is a number: by way of double. There the quotient q, of a reciprocal of 46 digits and one correction, is the exact one to the last bit, and to round it once more to
+         * float changes nothing: x - m d, with m in the middle between neighbouring floats, is zero, and q is m, or is at least 2^-49 of x. */
+        { "pm_dividef_again", "float", "(float x, float d, float r)\n{\n        const double from = x, by = d, near = r, inverse = fma(fma(-by, near, 1.0), near, near), first = from * inverse;\n"
+          "        const union { float value; unsigned bits; } num = { x }, den = { d }, q = { (float)fma(fma(-first, by, from), inverse, first) };\n"
+          "        const union { unsigned bits; float value; } with_sign = { (q.bits & 0x7fffffff) | ((num.bits ^ den.bits) & 0x80000000) };\n"
+          "        return fabsf(q.value) <= 0x1.fffffep127f ? with_sign.value : pm_dividef(x, d);\n}\n", NULL, false },
         /* In how many columns, side by side, the threads of a block go through so many: a power of two times 32 that leaves few of them idle. */
         { "pm_width", "int", "(long columns, int threads)\n{\n        int best = 32;\n        for (int width = 32; width <= threads; width *= 2)\n"
           "                if (((columns + width - 1) & -(long)width) * 8 <= ((columns + 31) & -32l) * 9)\n                        best = width;\n        return best;\n}\n", NULL, false },

@@ -175,16 +175,20 @@ static const char *chunk_text(const struct pipe *p, const char *const *arrays, i
         return row >= 0 ? rows_own_text(p, row) : element_text(p, arrays[i], i, back);
 }
 
-/* Prints the body with what was loaded into "arrays"; by_reciprocals: divisions by what there are reciprocals of are made with these. */
-static void print_computation(const struct pipe *p, const char *const *arrays, bool by_reciprocals, void (*iteration)(void *user), void *user)
+/* How divisions are made by what there are reciprocals of: without these; with them; with them again, where the first way has been found not to do for all operands. Of doubles, all but none of which are
+ * beyond the first way, the last is the one without. */
+enum division { DIVISION_PLAIN, DIVISION_BY_RECIPROCALS, DIVISION_AGAIN };
+
+/* Prints the body with what was loaded into "arrays". */
+static void print_computation(const struct pipe *p, const char *const *arrays, enum division division, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         int n = w->stand_ins.n;
         for (int i = 0; i < p->loop->ahead.n; i++) {
-                const char *reciprocal = by_reciprocals ? p->reciprocal.data[i] : NULL;
-                struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = chunk_text(p, arrays, i, 0) };
-                if (reciprocal)
-                        s.reciprocal = arena_printf(w->arena, "%s[%s]", reciprocal, p->q);
+                const bool is_inverted = p->reciprocal.data[i] && (division == DIVISION_BY_RECIPROCALS || (division == DIVISION_AGAIN && *reciprocal_suffix(p->loop, i)));
+                struct stand_in s = { .access = p->loop->ahead.data[i].access, .name = chunk_text(p, arrays, i, 0), .is_again = division == DIVISION_AGAIN };
+                if (is_inverted)
+                        s.reciprocal = arena_printf(w->arena, "%s[%s]", p->reciprocal.data[i], p->q);
                 vec_push(w->arena, &w->stand_ins, s);
         }
         for (int i = 0; i < p->loop->repeated.n; i++) {
@@ -421,10 +425,10 @@ static bool has_reciprocals(const struct pipe *p)
 }
 
 /* Prints "n" iterations from p->chunk on, with a test of each if they need not all be there. */
-static void print_iterations(const struct pipe *p, const char *const *arrays, int n, bool tests, bool by_reciprocals, void (*iteration)(void *user), void *user)
+static void print_iterations(const struct pipe *p, const char *const *arrays, int n, bool tests, enum division division, void (*iteration)(void *user), void *user)
 {
         open_iterations(p, 0, n, tests);
-        print_computation(p, arrays, by_reciprocals, iteration, user);
+        print_computation(p, arrays, division, iteration, user);
         close_iterations(p, tests);
 }
 
@@ -453,7 +457,7 @@ static void print_linear(const struct pipe *p, const char *const *arrays, int n,
                 if (pass)
                         outbuf_printf(w->out, "%s = %s * %s + %s;\n", carried, slope, carried, offset);
                 w->scan = pass ? &(struct scan_pass){ scan, SCAN_STORE, carried, NULL } : &(struct scan_pass){ scan, SCAN_COMPOSE, offset, slope };
-                print_computation(p, arrays, true, iteration, user);
+                print_computation(p, arrays, DIVISION_BY_RECIPROCALS, iteration, user);
                 w->scan = NULL;
                 for (int i = 0; i < p->loop->ahead.n && !pass; i++)
                         if (p->reciprocal.data[i])
@@ -499,7 +503,7 @@ static void print_round(const struct pipe *p, const char *const *arrays, int n, 
         outbuf_printf(w->out, "const %s %s_before = %s;\nint pm_again = 0;\n", w->target->type(p->loop->crew->recurrence->type), carried, carried);
         print_linear(p, arrays, n, tests, carried, iteration, user);
         crew_open_turns(w, p->crew, carried);
-        print_iterations(p, arrays, n, tests, false, iteration, user);
+        print_iterations(p, arrays, n, tests, DIVISION_AGAIN, iteration, user);
         crew_close_turns(w, p->crew, carried);
         outbuf_close(w->out);
 }
@@ -514,7 +518,7 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
                 return;
         }
         if (!has_reciprocals(p)) {
-                print_iterations(p, arrays, n, tests, false, iteration, user);
+                print_iterations(p, arrays, n, tests, DIVISION_PLAIN, iteration, user);
                 return;
         }
         VEC(const char *) names = { 0 };
@@ -535,12 +539,12 @@ static void print_all(const struct pipe *p, const char *const *arrays, int n, bo
                 print_linear(p, arrays, n, tests, names.data[0], iteration, user);
         } else {
                 again = declare_sizes(p);
-                print_iterations(p, arrays, n, tests, true, iteration, user);
+                print_iterations(p, arrays, n, tests, DIVISION_BY_RECIPROCALS, iteration, user);
         }
         outbuf_open(w->out, "if (%s) {\n", again);
         for (int d = 0; d < names.n; d++)
                 outbuf_printf(w->out, "%s = %s_before;\n", names.data[d], names.data[d]);
-        print_iterations(p, arrays, n, tests, false, iteration, user);
+        print_iterations(p, arrays, n, tests, DIVISION_AGAIN, iteration, user);
         for (int open = 0; open < 2; open++) {
                 outbuf_close(w->out);
         }

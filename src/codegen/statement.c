@@ -79,13 +79,13 @@ bool is_awaited_division(const struct writer *w, const struct expr *e)
         return w->is_chain && e->kind == EXPR_BINARY && e->op == OP_DIV && e->type->kind == TYPE_FLOAT && e->type->size <= 8 && !is_loose && expr_has_read(e->arg[0]);
 }
 
-/* The reciprocal that a variable has of what "e" reads; NULL: none does. */
-static const char *reciprocal_text(const struct spelling *s, const struct expr *e)
+/* The variable that has a reciprocal of what "e" reads; NULL: none does. */
+static const struct stand_in *inverted(const struct spelling *s, const struct expr *e)
 {
         for (int k = s->w->stand_ins.n - 1; k >= 0 && e->kind == EXPR_READ; k--) {
                 const struct stand_in *v = &s->w->stand_ins.data[k];
                 if (v->access && v->access->access == e->access)
-                        return v->reciprocal;
+                        return v->reciprocal ? v : NULL;
         }
         return NULL;
 }
@@ -109,21 +109,21 @@ static bool spell_division(const struct spelling *s, struct outbuf *out, const s
         const bool is_any = is_any_quotient(s->w, e->op, e->type, e->arg[1]);
         if (!is_any && !is_awaited_division(s->w, e))
                 return false;
-        const char *reciprocal = is_any ? NULL : reciprocal_text(s, e->arg[1]);
-        if (reciprocal && s->w->scan) {
+        const struct stand_in *divisor = is_any ? NULL : inverted(s, e->arg[1]);
+        if (divisor && s->w->scan) {
                 outbuf_puts(out, "(");
                 expr_print(out, e->arg[0], PREC_PRODUCT, spelling);
-                outbuf_printf(out, " * %s)", reciprocal);
+                outbuf_printf(out, " * %s)", divisor->reciprocal);
                 return true;
         }
         const char *suffix = e->type->size == 4 ? "f" : "";
-        const char *name = is_any ? quotient_name(s->w, e->op, e->type) : arena_printf(s->w->arena, "pm_divide%s%s", suffix, reciprocal ? "_by" : "");
+        const char *name = is_any ? quotient_name(s->w, e->op, e->type) : arena_printf(s->w->arena, "pm_divide%s%s", suffix, !divisor ? "" : divisor->is_again ? "_again" : "_by");
         outbuf_printf(out, "%s(", name);
         expr_print(out, e->arg[0], 0, spelling);
         outbuf_puts(out, ", ");
         expr_print(out, e->arg[1], 0, spelling);
-        if (reciprocal)
-                outbuf_printf(out, ", %s, &pm_least%s, &pm_most%s", reciprocal, suffix, suffix);
+        if (divisor)
+                outbuf_printf(out, divisor->is_again ? ", %s" : ", %s, &pm_least%s, &pm_most%s", divisor->reciprocal, suffix, suffix);
         outbuf_putc(out, ')');
         return true;
 }
