@@ -1105,7 +1105,7 @@ static void walk_parts(struct walk *k, __isl_keep isl_ast_node *node, const stru
         if (node && isl_ast_node_get_type(node) == isl_ast_node_if)
                 walk_branches(k, node, mark, true, walk_parts);
         else
-                columns_print_parts(k->w, node ? fill_rows : NULL, &(struct shared_part){ k, node, mark });
+                columns_print_runs(k->w, node ? fill_rows : NULL, &(struct shared_part){ k, node, mark });
 }
 
 static bool fill_part(struct walk *k, __isl_keep isl_ast_node *part)

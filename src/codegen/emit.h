@@ -117,6 +117,18 @@ struct exchange_name {
 };
 
 /* Where and how text is being written. */
+/* Of iterations that a thread runs one after the other and that have nothing to do with each other: what they store, from arrays of their values, when all are computed. Compilers can't know that what
+ * one stores the next does not load. */
+struct late_store {
+        const char *cell, *values;      /* the element, and the array of what the iterations store there */
+        const struct ctype *type;
+};
+struct late_stores {
+        int indent;                     /* of the iteration's text: what is under a condition of its own is stored at once */
+        const char *q;                  /* the iteration's number */
+        VEC(struct late_store) stores;
+};
+
 struct writer {
         struct arena *arena;            /* lives as long as the translation */
         struct outbuf *out;
@@ -137,8 +149,10 @@ struct writer {
         const struct scan_pass *scan;   /* of a kernel that runs as a scan, a pass that composes or applies maps; else NULL: see prefix.c */
         bool is_placed;                 /* a kernel that reads what can be elsewhere from there: see placed.c */
         bool is_own;                    /* a kernel whose blocks keep parts of arrays: see own.c */
+        bool loads_alone;               /* by columns: what all columns read is loaded by one warp */
         const char *width;              /* in a kernel in step, in nested lane loops: how many columns its threads have side by side; NULL: WARP_THREADS */
         bool is_chain;                  /* iterations that wait for each other's results: see pipeline.c */
+        struct late_stores *late;       /* in force, or NULL */
         const char *crew;               /* in an iteration of a lane loop that a crew runs: how many threads it has; NULL: one thread runs it, see crew.c */
         const struct warp_text *warp;  /* of a kernel whose warps move rows, see pipeline_rows.c; else NULL */
         struct block_text *block;       /* of a kernel in blocks, see tile.c; else NULL */
@@ -405,12 +419,12 @@ struct rounds_text {
 };
 #define ROUND_COUNTER "pm_next"         /* the next value of the grid's second loop */
 void columns_print_rounds(struct writer *w, const struct rounds_text *t);
-/* In `fill`: the loop over the parts, each of which a warp takes over, in runs of its rows; fill prints the iterations from pm_begin to before pm_end. NULL: there is nothing to be put there. */
-void columns_print_parts(struct writer *w, void (*fill)(void *user), void *user);
+/* In `fill`: the loop over the runs of rows, of which a warp takes one after the other; fill prints the iterations from pm_begin to before pm_end. NULL: there is nothing to be put there. */
+void columns_print_runs(struct writer *w, void (*fill)(void *user), void *user);
 /* A piece of that loop, "node", which counts up by one; opens a test for one iteration that isl has taken out of it. */
 void columns_print_run(struct writer *w, __isl_keep isl_ast_node *node, const char *name, const char *first, void (*iteration)(void *user), void *user);
 void columns_open_row(struct writer *w, __isl_keep isl_ast_expr *row);
-/* In it, before the part's rows are set; and in the last of the sweeps, at an iteration before which rows may be free (nothing is printed elsewhere). */
+/* In it, before the run's rows are set; and in the last of the sweeps, at an iteration before which rows may be free (nothing is printed elsewhere). */
 void columns_print_take(struct writer *w);
 void columns_print_reach(struct writer *w, const struct pipelined_loop *p, const char *counter);
 /* Opens the lane loop "node", whose counter counts with the sign in the user's, from "first". Returns how many blocks of text are open. */

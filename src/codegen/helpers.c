@@ -19,6 +19,14 @@ static const struct helper {
           "#elif defined PM_EMULATED\n        emulation::await(barrier, threads);\n#endif\n}\n", NULL, false },
         { "pm_reach", "void", "(int barrier, int threads)\n{\n#ifdef __CUDA_ARCH__\n        __syncwarp();\n        asm volatile(\"bar.arrive %0, %1;\" : : \"r\"(barrier), \"r\"(threads) : \"memory\");\n"
           "#elif defined PM_EMULATED\n        __syncwarp();\n        emulation::reach(barrier, threads);\n#endif\n}\n", NULL, false },
+        /* What the threads of a warp have written others of the block find that have waited for the value, which only gets larger. */
+        { "pm_publish", "void", "(int *to, int value)\n{\n#ifdef __CUDA_ARCH__\n        __syncwarp();\n        __threadfence_block();\n        if (threadIdx.x == 0)\n"
+          "                *(volatile int *)to = value;\n#elif defined PM_EMULATED\n        __syncwarp();\n        emulation::publish(to, value);\n#endif\n}\n", NULL, false },
+        { "pm_await_value", "void", "(const int *of, int least)\n{\n#ifdef __CUDA_ARCH__\n        while (*(const volatile int *)of < least) {\n#if __CUDA_ARCH__ >= 700\n                __nanosleep(32);\n#endif\n"
+          "        }\n        __threadfence_block();\n        __syncwarp();\n#elif defined PM_EMULATED\n        emulation::await_value(of, least);\n        __syncwarp();\n#endif\n}\n", NULL, false },
+        /* The next number, which no other warp gets. */
+        { "pm_claim", "int", "(int *next)\n{\n        int number = 0;\n#if defined __CUDA_ARCH__ || defined PM_EMULATED\n        if (threadIdx.x == 0)\n                number = atomicAdd(next, 1);\n"
+          "        number = __shfl_sync(~0u, number, 0);\n#endif\n        return number;\n}\n", NULL, false },
         /* Loads elements that are next to each other, the first of them where so many bytes may be loaded at once. */
         { "pm_load_16", "void", "(void *to, const void *from)\n{\n#ifdef PM_EMULATED\n        emulation::aligned(from, 16);\n#endif\n        memcpy(to, __builtin_assume_aligned(from, 16), 16);\n}\n", NULL, false },
         /* Copies an element of memory to memory that threads share, while the thread goes on; what it has asked for goes together with pm_fetch_all, and pm_fetched waits for all but the last of these, pm_fetched_all for all. */

@@ -315,8 +315,10 @@ static void print_vectors(struct writer *w, __isl_keep isl_ast_node *node, const
         const char *name = names_claim(w->arena, &w->names, counter_name(w, p->node));
         counter_add(w, arena_strdup(w->arena, ast_counter(node)), name, sign)->is_iterator = true;
         const char *begin = piece_at(w, sum_piece(w, &first), PREC_SUM);
-        const char *thread = w->kernel->by_columns ? arena_printf(w->arena, "(pm_lane * %d + pm_column)", WARP_THREADS) : "pm_lane";
-        const char *threads = w->kernel->by_columns ? arena_printf(w->arena, "pm_lanes * %d", WARP_THREADS) : "pm_lanes";
+        const char *thread = w->loads_alone ? "pm_column" : w->kernel->by_columns ? arena_printf(w->arena, "(pm_lane * %d + pm_column)", WARP_THREADS) : "pm_lane";
+        const char *threads = w->loads_alone ? arena_printf(w->arena, "%d", WARP_THREADS) : w->kernel->by_columns ? arena_printf(w->arena, "pm_lanes * %d", WARP_THREADS) : "pm_lanes";
+        if (w->loads_alone)
+                outbuf_puts(w->out, "#pragma unroll 4\n");    /* to wait for them together */
         outbuf_open(w->out, "for (long %s = %s %c %s; %s; %s %c= %s) {\n", name, begin, sign < 0 ? '-' : '+', thread, ast_loop_condition(w, cond, name), name, sign < 0 ? '-' : '+', threads);
         for (int i = 0; i < p->ahead.n; i++) {
                 const struct own_vector_text *v = own_vector_of(w, p, i);

@@ -427,9 +427,29 @@ static bool has_reciprocals(const struct pipe *p)
 /* Prints "n" iterations from p->chunk on, with a test of each if they need not all be there. */
 static void print_iterations(const struct pipe *p, const char *const *arrays, int n, bool tests, enum division division, void (*iteration)(void *user), void *user)
 {
+        struct writer *w = p->w;
+        struct outbuf *out = w->out, text = { .indent = out->indent };
+        struct late_stores late = { .q = p->q };
+        w->out = &text;
         open_iterations(p, 0, n, tests);
+        late.indent = text.indent;
+        w->late = p->loop->is_run && !tests ? &late : NULL;
         print_computation(p, arrays, division, iteration, user);
+        w->late = NULL;
         close_iterations(p, tests);
+        w->out = out;
+        for (int i = 0; i < late.stores.n; i++)
+                outbuf_printf(out, "%s %s[%d];\n", w->target->type(late.stores.data[i].type), late.stores.data[i].values, n);
+        outbuf_write(out, outbuf_text(&text), text.n);
+        outbuf_free(&text);
+        if (!late.stores.n)
+                return;
+        open_iterations(p, 0, n, false);
+        for (int i = 0; i < late.stores.n; i++) {
+                outbuf_printf(out, "%s = %s[%s];\n", late.stores.data[i].cell, late.stores.data[i].values, p->q);
+                names_release(&w->names, late.stores.data[i].values);
+        }
+        close_iterations(p, false);
 }
 
 /* The iterations of a linear recurrence: the maps x = offset + slope * x of all of them, then these one after the other. A divisor without a reciprocal, or a value that is no number, asks for the

@@ -65,8 +65,13 @@ void held_leave(struct writer *w, int n)
 {
         for (; n > 0; n--) {
                 const struct stand_in *v = &w->stand_ins.data[--w->stand_ins.n];
-                if (v->cell)
+                if (v->cell && w->late && w->late->indent == w->out->indent) {
+                        struct late_store s = { v->cell, names_claim(w->arena, &w->names, arena_printf(w->arena, "%s_out", v->buffer->array->ident)), v->buffer->array->type };
+                        outbuf_printf(w->out, "%s[%s] = %s;\n", s.values, w->late->q, v->name);
+                        vec_push(w->arena, &w->late->stores, s);
+                } else if (v->cell) {
                         outbuf_printf(w->out, "%s = %s;\n", v->cell, v->name);
+                }
                 names_release(&w->names, v->name);
         }
 }

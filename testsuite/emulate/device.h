@@ -61,7 +61,7 @@ struct copy {
         size_t size;
 };
 
-enum state { READY, AT_WARP, AT_BLOCK, AT_BARRIER, DONE };
+enum state { READY, AT_WARP, AT_BLOCK, AT_BARRIER, AT_VALUE, DONE };
 /* A coroutine that runs one thread after the other. The first time it is entered as a context, from then on by a jump, which asks nothing of the system. */
 struct thread {
         jmp_buf at;
@@ -69,6 +69,8 @@ struct thread {
         dim3 index;
         enum state state;
         int barrier;                    /* at which of the block's it is, AT_BARRIER */
+        const int *value;               /* AT_VALUE: what it waits for to be so much */
+        int least;
         struct copy *copies;            /* that it has asked for, and not waited for */
         size_t n_copies, room;          /* how many, and how many fit there */
         size_t groups[8];               /* how many of them each group that it has not waited for ends with */
@@ -152,6 +154,18 @@ static bool pass(const char *kernel, size_t n, int barrier)
         return true;
 }
 
+/* Lets threads go on that have waited for a value. Returns whether it has. */
+UNSEEN static bool see(size_t n)
+{
+        bool any = false;
+        for (size_t t = 0; t < n; t++)
+                if (threads[t]->state == AT_VALUE && (!threads[t]->value || *threads[t]->value >= threads[t]->least)) {
+                        threads[t]->state = READY;
+                        any = true;
+                }
+        return any;
+}
+
 static void (*body)(void *);
 static void *body_user;
 static void enter()
@@ -211,6 +225,7 @@ static void run_block(const char *kernel)
                 goes_on |= meet(kernel, 0, n, AT_BLOCK);
                 for (int barrier = 1; barrier < 16; barrier++)
                         goes_on |= pass(kernel, n, barrier);
+                goes_on |= see(n);
                 if (!goes_on)
                         stop(kernel, "threads of a block wait at different barriers");
         }
@@ -269,6 +284,30 @@ UNSEEN static void reach(int barrier, int count)
         come_to(barrier, count, launched);
         barriers[barrier].reached++;
         FOR_RACES(reach(number(threadIdx), barrier));
+}
+
+/* All that publish are one more barrier for races. */
+enum { OF_VALUES = 16 };
+UNSEEN static void publish(int *to, int value)
+{
+        FOR_RACES(reach(number(threadIdx), OF_VALUES));
+        if (threadIdx.x == 0)
+                *to = value;
+}
+
+UNSEEN static void await_value(const int *of, int least)
+{
+        running->value = of;
+        running->least = least;
+        wait(AT_VALUE);
+        FOR_RACES(pass(number(threadIdx), OF_VALUES));
+}
+
+/* Lets others run, in a loop that waits for them. */
+UNSEEN static void pause()
+{
+        running->value = NULL;
+        wait(AT_VALUE);
 }
 
 UNSEEN static void fetch(void *to, const void *from, size_t size)

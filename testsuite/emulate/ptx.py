@@ -298,7 +298,9 @@ class Function:
                 x(3, 'u32'), 0 if up else 31, value, self.write(to, 'b32', 'pm_value'), known)
         if k == 'vote' and 'any' in parts:
             return '%s = __any_sync((unsigned)%s, %s) != 0;' % (self.name(a[0]), self.read(a[2], 'u32'), self.read(a[1], 'pred'))
-        if k in ('membar', 'fence', 'prefetch', 'prefetchu', 'nanosleep', 'griddepcontrol', 'discard', 'applypriority'):
+        if k == 'nanosleep':
+            return 'emulation::pause();'
+        if k in ('membar', 'fence', 'prefetch', 'prefetchu', 'griddepcontrol', 'discard', 'applypriority'):
             return ';'
         if k == 'ld' and 'param' in parts:
             m = re.match(r'\[([\w$]+)(?:\+(\d+))?\]', a[1])

@@ -39,7 +39,7 @@ static bool is_on;
 static const char *kernel, *own_low, *own_high;         /* the memory of the running thread's variables */
 static std::vector<uint32_t> *warp_barriers;
 /* Of barriers for a part of a block: how many a thread has come to; how many of another thread's a warp knows of, all before them is done; and what those of a barrier have come with. */
-enum { MOST_THREADS = 1024, WARPS = MOST_THREADS / 32, BARRIERS = 16 };
+enum { MOST_THREADS = 1024, WARPS = MOST_THREADS / 32, BARRIERS = 17 };
 static uint32_t come[MOST_THREADS], known[WARPS][MOST_THREADS], brought[BARRIERS][MOST_THREADS];
 static bool any_come;                                   /* in this block */
 static std::unordered_set<uint64_t> *failed;            /* threads of this launch whose check has failed, as name() says */
