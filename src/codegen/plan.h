@@ -296,7 +296,7 @@ struct rounds {
         int64_t stored_row;
         isl_ast_expr *first, *last_row;         /* rows that are stored, over parameters; owned */
         int64_t reach;                          /* an iteration touches no row behind its counter, seen in the loop's direction, by more than so much is added to that */
-        int run, shift;                         /* so many neighbouring rows at a time are one warp's; the first part begins so many rows before the first one, for runs to begin where loops do */
+        int run, shift;                         /* so many neighbouring rows at a time are one warp's; the first run begins so many rows before the first one, for runs to begin where loops do */
         isl_set *grid;                          /* for which values of parameters and counters blocks run, as parameters; owned */
         bool fill_varies, sweep_varies;         /* what is in shared memory for all columns of a block, for loops that are shared out and for sweeps, depends on the second loop */
 };
