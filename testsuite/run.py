@@ -140,6 +140,7 @@ class Suite:
     def program(self, path, work, form=(), recipe=None, optimized=False):
         """The case as it is or, with a form, with these options for the compiler; by the strategy's recipe or by this one. PoCL optimizes the kernels if asked to, which takes twice the time."""
         notes = dict(directives(path, '// '))
+        cuda = [text for word, text in directives(path, '// ') if word == 'CUDA']
         args = notes.get('ARGS', '').split()
         tolerance = float(notes.get('TOLERANCE', '0'))
         original = os.path.join(work, 'original')
@@ -151,10 +152,10 @@ class Suite:
         has_gpu = bool(glob.glob('/dev/nvidia[0-9]*'))
         plain = self.optimized if optimized or notes.get('POCL') == 'optimized' else self.env
         emulates = False
-        if 'cuda' in self.targets and ('CUDA' in notes or self.options.all_cuda):
-            emulates = bool(self.emulated and not has_gpu and notes.get('CUDA') != 'gpu')
+        if 'cuda' in self.targets and (cuda or self.options.all_cuda):
+            emulates = bool(self.emulated and not has_gpu and 'gpu' not in cuda)
             targets += ['cuda'] * bool(shutil.which('nvcc')) + ['emulated'] * emulates
-            targets += ['ptx'] * (emulates and not emulate.missing_for_ptx() and (self.options.ptx or notes.get('CUDA') == 'ptx'))
+            targets += ['ptx'] * (emulates and not emulate.missing_for_ptx() and (self.options.ptx or 'ptx' in cuda))
         if 'opencl' in targets and not self.is_turn(path, notes, emulates):
             targets.remove('opencl')
         for target in targets:
@@ -162,7 +163,7 @@ class Suite:
             if target == 'cuda' and not has_gpu:
                 continue
             env = {'emulated': self.emulated, 'ptx': dict(self.emulated, **emulate.PTX) if self.emulated else None}.get(target, plain)
-            if target == 'emulated' and (self.options.races or notes.get('CUDA') == 'races'):
+            if target == 'emulated' and (self.options.races or 'races' in cuda):
                 env = dict(env, **emulate.RACES)
             got = run([program] + args, work, env=env)
             if got.returncode != expected.returncode:

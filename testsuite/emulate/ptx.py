@@ -581,12 +581,12 @@ class Function:
             self.out.append('alignas(16) char %s[%d];' % (m[2], SIZES[m[1]] // 8 * int(m[3] or 1)))
             self.module.parameters[m[2]] = m[2]
             return
-        m = re.match(r'\.(local|shared)\s+\.align\s+\d+\s+\.b8\s+([\w$]+)\[(\d+)\]$', text)
+        m = re.match(r'\.(local|shared)\s+\.align\s+\d+\s+\.(\w+)\s+([\w$]+)(?:\[(\d+)\])?$', text)
         if not m:
             fail(text)
-        name = c_name(m[2])
-        self.out.append('alignas(16) %schar %s[%s];' % ('' if m[1] == 'local' else 'static ', name, m[3]))
-        self.module.symbols[m[2]] = '(uint64_t)%s%s' % (name, '' if m[1] == 'local' else ' - ' + SHARED)
+        name = c_name(m[3])
+        self.out.append('alignas(16) %schar %s[%d];' % ('' if m[1] == 'local' else 'static ', name, SIZES[m[2]] // 8 * int(m[4] or 1)))
+        self.module.symbols[m[3]] = '(uint64_t)%s%s' % (name, '' if m[1] == 'local' else ' - ' + SHARED)
 
 
 def split_operands(text):
