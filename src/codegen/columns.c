@@ -81,7 +81,7 @@ static const char *before_text(struct writer *w)
 
 int columns_enter(struct writer *w)
 {
-        static const char *const names[] = { "pm_lane", "pm_lanes", "pm_column", "pm_runs", "pm_claims", "pm_swept", "pm_stored", "pm_stored_last", "pm_row", "pm_round", ROUND_COUNTER, "pm_fills",
+        static const char *const names[] = { "pm_lane", "pm_lanes", "pm_column", "pm_runs", "pm_claims", "pm_swept", "pm_stored", "pm_stored_last", "pm_round", ROUND_COUNTER, "pm_fills",
                 "pm_passed", "pm_taken", "pm_take", "pm_run", "pm_begin", "pm_end", "pm_value" };
         const struct plan_loop *l = w->kernel->grid;
         const int run = w->kernel->rounds->run;
