@@ -176,7 +176,7 @@ static void print_take(struct writer *w, const char *counter)
 {
         const struct rounds *r = w->kernel->rounds;
         const struct maccess *write = r->stored.access;
-        const int n_counters = w->counters.n, sign = snode_is_descending(r->last->node) ? -1 : 1;
+        const int n_counters = w->counters.n, sign = is_descending(w) ? -1 : 1;
         const char *name = names_claim(w->arena, &w->names, counter_name(w, r->last->node));
         struct sum value = { .constant = -r->stored_row };
         outbuf_puts(w->out, "int pm_run = 0, pm_taken = 0;\n");

@@ -116,7 +116,6 @@ struct exchange_name {
         const char *text;
 };
 
-/* Where and how text is being written. */
 /* Of iterations that a thread runs one after the other and that have nothing to do with each other: what they store, from arrays of their values, when all are computed. Compilers can't know that what
  * one stores the next does not load. */
 struct late_store {
@@ -129,6 +128,7 @@ struct late_stores {
         VEC(struct late_store) stores;
 };
 
+/* Where and how text is being written. */
 struct writer {
         struct arena *arena;            /* lives as long as the translation */
         struct outbuf *out;

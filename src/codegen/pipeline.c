@@ -424,19 +424,19 @@ static bool has_reciprocals(const struct pipe *p)
         return any;
 }
 
-/* Prints "n" iterations from p->chunk on, with a test of each if they need not all be there. */
-static void print_iterations(const struct pipe *p, const char *const *arrays, int n, bool tests, enum division division, void (*iteration)(void *user), void *user)
+/* Prints "n" iterations of a run from p->chunk on, all of which are there: those that are computed, and behind them what they store. */
+static void print_shared(const struct pipe *p, const char *const *arrays, int n, enum division division, void (*iteration)(void *user), void *user)
 {
         struct writer *w = p->w;
         struct outbuf *out = w->out, text = { .indent = out->indent };
         struct late_stores late = { .q = p->q };
         w->out = &text;
-        open_iterations(p, 0, n, tests);
+        open_iterations(p, 0, n, false);
         late.indent = text.indent;
-        w->late = p->loop->is_run && !tests ? &late : NULL;
+        w->late = &late;
         print_computation(p, arrays, division, iteration, user);
         w->late = NULL;
-        close_iterations(p, tests);
+        close_iterations(p, false);
         w->out = out;
         for (int i = 0; i < late.stores.n; i++)
                 outbuf_printf(out, "%s %s[%d];\n", w->target->type(late.stores.data[i].type), late.stores.data[i].values, n);
@@ -450,6 +450,18 @@ static void print_iterations(const struct pipe *p, const char *const *arrays, in
                 names_release(&w->names, late.stores.data[i].values);
         }
         close_iterations(p, false);
+}
+
+/* Prints "n" iterations from p->chunk on, with a test of each if they need not all be there. */
+static void print_iterations(const struct pipe *p, const char *const *arrays, int n, bool tests, enum division division, void (*iteration)(void *user), void *user)
+{
+        if (p->loop->is_run && !tests) {
+                print_shared(p, arrays, n, division, iteration, user);
+                return;
+        }
+        open_iterations(p, 0, n, tests);
+        print_computation(p, arrays, division, iteration, user);
+        close_iterations(p, tests);
 }
 
 /* The iterations of a linear recurrence: the maps x = offset + slope * x of all of them, then these one after the other. A divisor without a reciprocal, or a value that is no number, asks for the
